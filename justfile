@@ -1,0 +1,40 @@
+# Every recipe runs inside `uv run --group test`; CONTRIBUTING.md tells more.
+
+# everything that must hold before a commit
+check: style types contracts test
+
+style:
+    ruff format --check .
+    ruff check .
+
+types:
+    mypy
+    basedpyright
+
+contracts:
+    lint-imports
+
+test *arguments:
+    pytest {{arguments}}
+
+# mend what can be mended by itself
+fix:
+    ruff check --fix .
+    ruff format .
+
+# play the golden games anew
+transcripts:
+    python tools/make_transcripts.py
+
+# take screenshots of every page
+pictures:
+    python tools/screenshots.py
+
+# print what we promise about speed
+bench:
+    python benchmarks/rules.py
+
+# break core/ and games/ in every small way, and see what no test notices
+mutants:
+    mutmut run
+    mutmut results

@@ -1,0 +1,1 @@
+"""Word dice games: rules, words and a server to play them on."""

@@ -1,0 +1,104 @@
+// Plain typed dictionaries: German is the source, English must have exactly its keys.
+// A missing or misspelt key is a type error, plurals and numbers come from Intl.
+const de = {
+  title: "Wörfel",
+  tagline: "Drei Wortwürfelspiele, ein Tisch",
+  about:
+    "Wort + Würfel = Wörfel: freie Software für Wort-Kniffel, Wordsmith und Bookworm, auf Deutsch und auf Englisch.",
+  language: "Sprache",
+  dice: "WÖRFEL, mit Würfeln geschrieben",
+  die: ({ face, points }: { face: string; points: number }) =>
+    `Würfel ${face}, ${points} ${plural(points, "Punkt", "Punkte")}`,
+  throwAgain: "Noch einmal werfen",
+  games: "Die Spiele",
+  seats: ({ from, to }: { from: number; to: number }) => `${from} bis ${to} am Tisch`,
+  kniffel:
+    "Sieben Buchstabenwürfel, höchstens drei Würfe, und die Sanduhr läuft: Bilde Wörter und fülle deine elf Felder. Was in kein Feld passt, wird eine Null.",
+  wordsmith:
+    "Baue Buchstaben aus langen und kurzen Balken, großen und kleinen Bögen – alle zur selben Zeit. In drei Runden gibt das Tempo vor, wer zuerst sechs Wörter hat; lange Wörter zählen mehr.",
+  bookworm:
+    "Nenne ein Wort, das zum Thema passt und mit einem gewürfelten Buchstaben beginnt; der Würfel gehört dann dir. Auch anderen darfst du ihn wegnehmen. Bei 21 Punkten ist Schluss.",
+  state: "Stand der Dinge",
+  soon: "Tische, an denen du im Browser spielen kannst, kommen mit der nächsten Version.",
+  now: "Die Regeln aller drei Spiele sind vollständig. Ausprobieren kannst du sie schon heute im Terminal:",
+  simulate: "lässt Partien von selbst spielen",
+  file: "DATEI",
+  replay: "spielt eine aufgezeichnete Partie nach",
+  independent:
+    "Wörfel ist ein unabhängiges Projekt. Es gehört zu keinem der Verlage, bei denen die Spiele erschienen sind, und wird von keinem unterstützt.",
+  licence: "Freie Software unter der Lizenz AGPL-3.0-or-later",
+};
+
+const en: typeof de = {
+  title: "Wörfel",
+  tagline: "Three word dice games, one table",
+  about:
+    "Wort (word) + Würfel (dice) = Wörfel: free software for Wort-Kniffel, Wordsmith and Bookworm, in German and in English.",
+  language: "Language",
+  dice: "WÖRFEL, spelt with dice",
+  die: ({ face, points }) => `Die ${face}, ${points} ${plural(points, "point", "points")}`,
+  throwAgain: "Throw again",
+  games: "The games",
+  seats: ({ from, to }) => `${from} to ${to} at the table`,
+  kniffel:
+    "Seven letter dice, three throws at most, and the sand is running: form words and fill your eleven boxes. What fits no box becomes a zero.",
+  wordsmith:
+    "Build letters from long and short bars, large and small curves – everybody at once. In three rounds the first with six words sets the pace; long words score more.",
+  bookworm:
+    "Name a word that suits the theme and begins with a letter on the dice; that die is then yours. You may take it from others too. At 21 points the game ends.",
+  state: "Where it stands",
+  soon: "Tables where you can play in the browser come with the next version.",
+  now: "The rules of all three games are complete. You can try them today in the terminal:",
+  simulate: "plays games all by itself",
+  file: "FILE",
+  replay: "plays a recorded game again",
+  independent:
+    "Wörfel is an independent project. It is not affiliated with, nor endorsed by, any of the publishers of the games.",
+  licence: "Free software under the licence AGPL-3.0-or-later",
+};
+
+const all = { de, en };
+export type Language = keyof typeof all;
+
+/** The languages on offer, each by its own name. */
+export const LANGUAGES: readonly (readonly [Language, string])[] = [
+  ["de", "Deutsch"],
+  ["en", "English"],
+];
+
+const MEMORY = "language";
+
+export const locale = $state({ language: "en" as Language });
+
+/** The texts of the chosen language; reactive wherever it is read. */
+export function t(): typeof de {
+  return all[locale.language];
+}
+
+/** Change the language and remember it for the next visit, where the browser allows that. */
+export function choose(language: Language): void {
+  locale.language = language;
+  try {
+    localStorage.setItem(MEMORY, language);
+  } catch {
+    // Storage is switched off: the choice holds until the page is closed.
+  }
+}
+
+/** The language chosen at an earlier visit, or else the first one wanted that there is. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  const found = [remembered(), ...wanted].map((tag) => tag.slice(0, 2)).find((tag) => Object.hasOwn(all, tag));
+  return (found as Language | undefined) ?? "en";
+}
+
+function remembered(): string {
+  try {
+    return localStorage.getItem(MEMORY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function plural(n: number, one: string, other: string): string {
+  return new Intl.PluralRules(locale.language).select(n) === "one" ? one : other;
+}
