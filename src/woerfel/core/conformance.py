@@ -1,0 +1,241 @@
+"""The promises every game keeps, as checks. Part of the package: new games use it too.
+
+`play_out` plays one random game to its end and checks at every step that
+
+- replaying the events, and judging them anew as a record, gives the same state;
+- events are their own JSON, and the record its own transcript;
+- every listed move is accepted, and a move that is not listed is refused;
+- nothing can be moved while chance must speak, nor after the end;
+- somebody can always do something, and no timeout is believed too soon;
+- with clocks on there is a deadline from the first instant, with clocks off none;
+- what a seat is not shown does not change its view by a byte.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from woerfel.core.chance import Draw, sample
+from woerfel.core.game import (
+    Action,
+    Drawn,
+    E,
+    Game,
+    Illegal,
+    Instant,
+    M,
+    Play,
+    S,
+    Seat,
+    Setup,
+    Timeout,
+    V,
+)
+from woerfel.core.record import Line, Record, apply, replay, verify, write
+from woerfel.core.transcript import from_text, to_text
+
+TRIES = 12
+"""How many listed, and how many arbitrary moves are tried in each state."""
+
+
+def play_out(
+    game: Game[S, M, E, V],
+    setup: Setup,
+    random: Random,
+    *,
+    event: Any,
+    move: Any,
+    clocks: bool,
+    words: Sequence[str] = (),
+    most: int = 10_000,
+) -> Record:
+    """Play one random game to its end, check it at every step, and return its record.
+
+    `words` are what arbitrary moves are made of; with a referee that lets players
+    judge, they must be the dictionary's own.
+    """
+    state, at = game.initial(setup), setup.start
+    events, lines = list[E](), list[Line]()
+    refs = dict.fromkeys(range(setup.seats), 0)
+    for _ in range(most):
+        _check_views(game, state, setup)
+        listed = {Seat(i): list(game.moves(state, Seat(i))) for i in range(setup.seats)}
+        if game.outcome(state):
+            assert not any(listed.values()), "moves are open though the game is over"
+            record = Record(setup, tuple(lines))
+            _check_record(game, record, state, events, event)
+            return record
+        action, at = _next(game, state, listed, random, at, clocks)
+        if isinstance(action, Play):
+            _check_listed(game, state, listed, random, at)
+            _check_unlisted(game, state, listed, random, at, move, words)
+            _check_secrets(game, state, listed, random, at)
+        again = game.decide(state, action, at)
+        new, state = apply(game, state, action, at)
+        assert new == again, "decide is not a function"
+        assert new, "an accepted action made nothing happen"
+        by = action.seat if isinstance(action, Play) else None
+        if by is not None:
+            refs[by] += 1
+        for each in new:
+            kept = msgspec.json.encode(each)
+            assert msgspec.json.decode(kept, type=event) == each, "an event is not its own JSON"
+            lines.append(write(len(lines) + 1, at, by, refs[by] if by is not None else 0, each))
+        events += new
+    raise AssertionError(f"no end after {most} actions")
+
+
+def _next(
+    game: Game[S, M, E, V],
+    state: S,
+    listed: dict[Seat, list[M]],
+    random: Random,
+    at: Instant,
+    clocks: bool,
+) -> tuple[Action[M], Instant]:
+    movers = [seat for seat in listed if listed[seat]]
+    if draw := game.draw(state):
+        assert not movers, "moves are open though chance must speak first"
+        return _fall(game, state, draw, random, at), at
+    _must_refuse(game, state, Drawn(("?",)), at)
+    deadline = game.deadline(state)
+    if not clocks:
+        assert deadline is None, "a deadline though the clocks are off"
+        assert movers, "nobody can do anything"
+    else:
+        assert deadline is not None, "no deadline though the clocks are on"
+        if deadline > at:
+            _must_refuse(game, state, Timeout(), Instant(deadline - 1))
+        if not movers or random.random() < 0.1:
+            return Timeout(), max(at, deadline)
+    seat = random.choice(movers)
+    return Play(seat, random.choice(listed[seat])), Instant(at + random.randrange(3000))
+
+
+def _fall(game: Game[S, M, E, V], state: S, draw: Draw, random: Random, at: Instant) -> Action[Any]:
+    _must_refuse(game, state, Drawn(("no such face",) * len(draw)), at)
+    _must_refuse(game, state, Drawn((*sample(draw, random), "?")), at)
+    _must_refuse(game, state, Timeout(), Instant(at + 10**12))
+    return Drawn(sample(draw, random))
+
+
+def _check_listed(
+    game: Game[S, M, E, V], state: S, listed: dict[Seat, list[M]], random: Random, at: Instant
+) -> None:
+    for seat, moves in listed.items():
+        assert len(moves) == len(set(moves)), "a move is listed twice"
+        for move in random.sample(moves, min(TRIES, len(moves))):
+            game.decide(state, Play(seat, move), at)
+
+
+def _check_unlisted(
+    game: Game[S, M, E, V],
+    state: S,
+    listed: dict[Seat, list[M]],
+    random: Random,
+    at: Instant,
+    move: Any,
+    words: Sequence[str],
+) -> None:
+    info = inspect.type_info(move)
+    for _ in range(TRIES):
+        seat = random.choice(list(listed))
+        tried = msgspec.convert(arbitrary(info, random, words), move)
+        if tried in listed[seat]:
+            continue
+        try:
+            events = game.decide(state, Play(seat, tried), at)
+        except Illegal:
+            continue
+        ways = (game.decide(state, Play(seat, other), at) for other in listed[seat])
+        assert events in ways, f"seat {seat} was allowed {tried}, which is not listed"
+
+
+def arbitrary(kind: inspect.Type, random: Random, words: Sequence[str]) -> Any:
+    """Make up a value of a kind, as JSON would bring it: most likely wrong, always well formed."""
+    match kind:
+        case inspect.UnionType(types=kinds):
+            return arbitrary(random.choice(kinds), random, words)
+        case inspect.StructType(fields=fields, tag=tag, tag_field=tag_field):
+            named = {each.encode_name: arbitrary(each.type, random, words) for each in fields}
+            return {**named, tag_field: tag} if tag_field else named
+        case inspect.VarTupleType(item_type=item):
+            return sorted(
+                (arbitrary(item, random, words) for _ in range(random.randrange(4))), key=str
+            )
+        case inspect.EnumType(cls=cls):
+            return random.choice([member.value for member in cls])
+        case inspect.LiteralType(values=values):
+            return random.choice(values)
+        case inspect.BoolType():
+            return random.random() < 0.5
+        case inspect.IntType():
+            return random.randrange(-1, 9)
+        case inspect.StrType():
+            return random.choice([*words] or ["?"])
+        case inspect.NoneType():
+            return None
+        case _:
+            raise TypeError(f"no arbitrary value for {kind}")
+
+
+def _check_secrets(
+    game: Game[S, M, E, V], state: S, listed: dict[Seat, list[M]], random: Random, at: Instant
+) -> None:
+    """Two moves that look alike to somebody must leave them with the same view."""
+    for seat, moves in listed.items():
+        seen: dict[tuple[Any, bytes], bytes] = {}
+        for move in random.sample(moves, min(TRIES, len(moves))):
+            events, after = apply(game, state, Play(seat, move), at)
+            for other in (None, *(each for each in listed if each != seat)):
+                shown = msgspec.json.encode([game.show(event, other) for event in events])
+                view = msgspec.json.encode(game.view(after, other))
+                assert seen.setdefault((other, shown), view) == view, f"{move} leaks to {other}"
+
+
+def _check_views(game: Game[S, M, E, V], state: S, setup: Setup) -> None:
+    for seat in (None, *map(Seat, range(setup.seats))):
+        msgspec.json.encode(game.view(state, seat))
+    for row in game.sheet(state):
+        assert len(row.points) == setup.seats, "a row is not as wide as the table"
+
+
+def _check_record(
+    game: Game[S, M, E, V], record: Record, state: S, events: Sequence[E], event: Any
+) -> None:
+    assert replay(game, record.setup, events) == state, "replaying gives another state"
+    verify(game, record, event)
+    text = to_text(game, record, event)
+    read = from_text(game, text, event)
+    assert msgspec.json.encode(read) == msgspec.json.encode(record), "no transcript of its own"
+    outcome = game.outcome(state)
+    assert outcome
+    assert game.sheet(state)[-1].points == outcome.scores, "the sheet adds up to another score"
+
+
+def _must_refuse(game: Game[S, M, E, V], state: S, action: Action[M], at: Instant) -> None:
+    try:
+        game.decide(state, action, at)
+    except Illegal:
+        return
+    raise AssertionError(f"accepted: {action}")
+
+
+def perft(game: Game[S, M, E, V], state: S, seats: int, depth: int) -> int:
+    """Count the ways to play on for `depth` actions, each fall of the dice being one."""
+    if depth == 0 or game.outcome(state):
+        return 1
+    if draw := game.draw(state):
+        actions: list[Action[M]] = [Drawn(faces) for faces in product(*draw)]
+    else:
+        actions = [
+            Play(Seat(seat), move)
+            for seat in range(seats)
+            for move in game.moves(state, Seat(seat))
+        ]
+    nexts = (apply(game, state, action, Instant(0))[1] for action in actions)
+    return sum(perft(game, state, seats, depth - 1) for state in nexts)

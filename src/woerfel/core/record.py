@@ -1,0 +1,121 @@
+"""The record of a game: numbered lines that only ever grow, and whether they are lawful."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Any, NewType
+
+import msgspec
+from msgspec import Raw, Struct
+
+from woerfel.core.game import (
+    Action,
+    E,
+    Game,
+    Illegal,
+    Instant,
+    M,
+    Play,
+    S,
+    Seat,
+    Setup,
+    V,
+)
+
+GameId = NewType("GameId", str)
+
+
+class Line(Struct, frozen=True):
+    """One event as it is kept: in the store, on the bus, in an export."""
+
+    number: int
+    at: Instant
+    by: Seat | None
+    """Whose move made it happen; None for chance and the clock."""
+    ref: int
+    """Which of that seat's moves it was: 1, 2, 3 …; 0 where `by` is None."""
+    event: Raw
+
+
+class Record(Struct, frozen=True):
+    """A whole game as it is kept: its head and its lines."""
+
+    setup: Setup
+    lines: tuple[Line, ...] = ()
+
+
+class Unlawful(Exception):
+    """A record holds a line that the rules did not allow."""
+
+    def __init__(self, number: int, refusal: Illegal) -> None:
+        super().__init__(number, refusal)
+        self.number = number
+        self.refusal = refusal
+
+
+def apply(
+    game: Game[S, M, E, V], state: S, action: Action[M], at: Instant
+) -> tuple[tuple[E, ...], S]:
+    """Judge `action` and make it so: what happened, and the state it led to."""
+    events = game.decide(state, action, at)
+    return events, reduce(game.evolve, events, state)
+
+
+def replay(game: Game[S, M, E, V], setup: Setup, events: Iterable[E]) -> S:
+    """Return the state that `events` lead to."""
+    return reduce(game.evolve, events, game.initial(setup))
+
+
+def write(number: int, at: Instant, by: Seat | None, ref: int, event: Any) -> Line:
+    """Put one event down as a line."""
+    return Line(number, at, by, ref, Raw(msgspec.json.encode(event)))
+
+
+def verify(game: Game[S, M, E, V], record: Record, event: Any) -> S:
+    """Judge every line again and return where they lead. Raises `Unlawful`.
+
+    Words need no dictionary for it: the record says what was ruled.
+    """
+    state = game.initial(record.setup)
+    decoder: msgspec.json.Decoder[E] = msgspec.json.Decoder(event)
+    due: Sequence[E] = ()
+    last = Line(0, record.setup.start, None, 0, Raw(b"null"))
+    refs: dict[Seat, int] = {}
+    for line in record.lines:
+        try:
+            happened = decoder.decode(line.event)
+            _must_follow(line, last, refs, follows=bool(due))
+            if not due:
+                due = _judge(game, state, happened, line)
+            if due[0] != happened:
+                raise Illegal("other-outcome", "T-13", due=str(due[0]))
+        except msgspec.DecodeError as fault:
+            raise Unlawful(line.number, Illegal("unreadable", "T-13", fault=str(fault))) from None
+        except Illegal as refusal:
+            raise Unlawful(line.number, refusal) from None
+        state, due, last = game.evolve(state, happened), due[1:], line
+        if line.by is not None:
+            refs[line.by] = line.ref
+    if due:
+        raise Unlawful(last.number, Illegal("line-missing", "T-13", number=last.number + 1))
+    return state
+
+
+def _must_follow(line: Line, last: Line, refs: dict[Seat, int], *, follows: bool) -> None:
+    if line.number != last.number + 1:
+        raise Illegal("line-missing", "T-13", number=last.number + 1)
+    if line.at < last.at:
+        raise Illegal("time-runs-back", "T-13")
+    if follows and (line.at, line.by, line.ref) != (last.at, last.by, last.ref):
+        raise Illegal("line-torn", "T-13")
+    if line.by is not None and not follows and line.ref != refs.get(line.by, 0) + 1:
+        raise Illegal("wrong-ref", "T-13", ref=line.ref)
+
+
+def _judge(game: Game[S, M, E, V], state: S, happened: E, line: Line) -> Sequence[E]:
+    witness = game.retrace(happened, line.by)
+    if witness is None:
+        raise Illegal("no-cause", "T-13")
+    action, rules = witness
+    if (action.seat if isinstance(action, Play) else None) != line.by:
+        raise Illegal("wrong-seat", "T-13")
+    return rules.decide(state, action, line.at)

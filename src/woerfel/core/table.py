@@ -1,0 +1,120 @@
+"""What holds at every table, whatever is played: seats, options, clocks, chance.
+
+The numbers T-01, T-02 … are the rules of docs/rules/table.md.
+"""
+
+import builtins
+import typing
+from collections.abc import Mapping
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from woerfel.core.chance import Draw
+from woerfel.core.game import (
+    Action,
+    Drawn,
+    E,
+    Game,
+    Illegal,
+    Instant,
+    M,
+    Play,
+    S,
+    Setup,
+    Timeout,
+    V,
+)
+
+PACES = (1, 2, 10)
+"""How many times as long a seat's clocks may run."""
+
+PLAINLY = {bool: "true, false", NoneType: "null", int: "1, 2, 3 …", str: '"…"'}
+"""How kinds without a list of values are described to people."""
+
+O = TypeVar("O", bound=Struct)  # noqa: E741
+"""A game's options."""
+
+
+def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
+    """Read a table's options. Raises `Illegal` for a name or value that is none."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        if name not in fields:
+            raise Illegal("unknown-option", "T-02", option=name, options=", ".join(fields))
+        field = fields[name]
+        try:
+            values[field.name] = msgspec.convert(value, field.type)
+        except msgspec.ValidationError:
+            raise Illegal(
+                "wrong-option", "T-03", option=name, value=str(value), values=_values(field.type)
+            ) from None
+    return kind(**values)
+
+
+def _values(kind: Any) -> str:
+    """Say which values a kind has, as one would type them."""
+    parts = get_args(kind)
+    match get_origin(kind):
+        case typing.Literal:
+            return ", ".join(map(str, parts))
+        case builtins.tuple:
+            return f"[{_values(parts[0])} …]"
+        case None:
+            return PLAINLY[kind]
+        case _:
+            return " | ".join(map(_values, parts))
+
+
+def must_seat(setup: Setup, seats: range, rule: str) -> None:
+    """Refuse a number of players that the game is not made for."""
+    if setup.seats not in seats:
+        raise Illegal("seats", rule, seats=setup.seats, least=seats[0], most=seats[-1])
+
+
+def paces(setup: Setup) -> tuple[int, ...]:
+    """Return each seat's pace. Raises `Illegal` for one that is not offered."""
+    if not setup.pace:
+        return (1,) * setup.seats
+    if len(setup.pace) != setup.seats:
+        raise Illegal("pace-count", "T-04", paces=len(setup.pace), seats=setup.seats)
+    if wrong := [pace for pace in setup.pace if pace not in PACES]:
+        raise Illegal("wrong-pace", "T-04", pace=wrong[0])
+    return setup.pace
+
+
+def due(at: Instant, seconds: int, pace: int = 1) -> Instant | None:
+    """Tell when `seconds` from `at` are over at this pace; never, for a clock set to 0."""
+    return Instant(at + seconds * 1000 * pace) if seconds else None
+
+
+def must_be_timely(
+    game: Game[S, M, E, V], state: S, action: Action[M], at: Instant, seats: int
+) -> None:
+    """Refuse what no game allows: after the end, out of thin air, too soon, while dice fall."""
+    if game.outcome(state):
+        raise Illegal("game-over", "T-09")
+    draw = game.draw(state)
+    match action:
+        case Drawn(faces):
+            _must_fall(faces, draw)
+        case Timeout():
+            deadline = game.deadline(state)
+            if draw or deadline is None or at < deadline:
+                raise Illegal("too-soon", "T-06")
+        case Play(seat):
+            if not 0 <= seat < seats:
+                raise Illegal("no-such-seat", "T-10", seat=seat)
+            if draw:
+                raise Illegal("dice-are-falling", "T-07")
+
+
+def _must_fall(faces: tuple[str, ...], draw: Draw | None) -> None:
+    if draw is None or len(faces) != len(draw):
+        raise Illegal("nothing-to-draw", "T-08")
+    for shown, die in zip(faces, draw, strict=True):
+        if shown not in die:
+            raise Illegal("no-such-face", "T-08", face=shown)
