@@ -1,0 +1,55 @@
+"""How a word is written in each game: one place for case, umlauts and ß.
+
+A word comes in as somebody typed it and becomes `plain`: composed, upper case,
+ß as SS. From there each game has its own way with Ä, Ö and Ü.
+"""
+
+import unicodedata
+
+from woerfel.core.game import Illegal
+
+LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
+LONGEST = 40
+"""No word of either language that anybody plays is longer."""
+
+_DICE = str.maketrans("ÄÖÜ", "AOU")
+_PIECES = str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"})
+
+
+def plain(typed: str) -> str:
+    """Return a single word in its plain form. Raises `Illegal`.
+
+    >>> plain("Straße"), plain("u\\u0308ber")
+    ('STRASSE', 'ÜBER')
+    """
+    if len(typed) > 4 * LONGEST:
+        raise Illegal("too-long", "T-11", most=LONGEST)
+    word = unicodedata.normalize("NFC", typed).upper().replace("ẞ", "SS")
+    if not word or not LETTERS.issuperset(word):
+        raise Illegal("not-letters", "T-11")
+    if len(word) > LONGEST:
+        raise Illegal("too-long", "T-11", most=LONGEST)
+    return word
+
+
+def on_dice(word: str) -> str:
+    """Spell a plain word with Wort-Kniffel dice: an A may stand for an Ä (WK-23)."""
+    return word.translate(_DICE)
+
+
+def in_pieces(word: str) -> str:
+    """Spell a plain word with Wordsmith letters: Ä is A and E, two letters (WS-09).
+
+    >>> in_pieces("TÜR")
+    'TUER'
+    """
+    return word.translate(_PIECES)
+
+
+def initial(word: str) -> str:
+    """Return the letter that a Bookworm word begins with: Ä counts as A.
+
+    >>> initial("ÄPFEL")
+    'A'
+    """
+    return word[:1].translate(_DICE)
