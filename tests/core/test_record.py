@@ -67,6 +67,7 @@ UNLAWFUL: list[tuple[str, Sequence[Line], int, str]] = [
     ("nobody", swapped(1, by=None, ref=0), 2, "too-soon"),
     ("a move twice", swapped(4, ref=1), 5, "wrong-ref"),
     ("a move skipped", swapped(4, ref=3), 5, "wrong-ref"),
+    ("chance is counted", swapped(0, ref=1), 1, "wrong-ref"),
     ("a heap that cannot fall", (line(1, 100, None, 0, Heaped(5)),), 1, "no-such-face"),
     ("too many matches", (LINES[0], line(2, 200, A, 1, Taken(4))), 2, "too-many-matches"),
     ("a deadline of one's own", (LINES[0], line(2, 200, A, 1, Taken(3))), 2, "other-outcome"),

@@ -302,6 +302,11 @@ class TestEncore:
         )
         assert GAME.decide(state, Play(ME, Enter(Box.CHANCE, ("tasten",))), Instant(0))
         assert Enter(Box.CHANCE) not in [*GAME.moves(state, ME)]
+        assert refusal(GAME, state, (0, Play(ME, Strike(Box.TWOS)))).why == "encore-due"
+        assert Strike(Box.TWOS) not in [*GAME.moves(state, ME)]
+        late = run_on(state, (SAND, Timeout()))
+        assert GAME.decide(late, Play(ME, Strike(Box.TWOS)), Instant(SAND))
+        assert Strike(Box.TWOS) in [*GAME.moves(late, ME)]
         other = run_on(state, (0, Play(ME, Roll((5,)))), (0, Drawn(("I1",))))
         assert GAME.decide(other, Play(ME, Enter(Box.CHANCE)), Instant(0))
 

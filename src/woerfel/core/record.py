@@ -107,7 +107,7 @@ def _must_follow(line: Line, last: Line, refs: dict[Seat, int], *, follows: bool
         raise Illegal("time-runs-back", "T-13")
     if follows and (line.at, line.by, line.ref) != (last.at, last.by, last.ref):
         raise Illegal("line-torn", "T-13")
-    if line.by is not None and not follows and line.ref != refs.get(line.by, 0) + 1:
+    if not follows and line.ref != (0 if line.by is None else refs.get(line.by, 0) + 1):
         raise Illegal("wrong-ref", "T-13", ref=line.ref)
 
 

@@ -109,7 +109,7 @@ def _is_words(hint: Any) -> bool:
     return isinstance(hint, str) or (isinstance(hint, type) and issubclass(hint, str))
 
 
-def _cell(value: Any) -> str:
+def _cell(value: object) -> str:
     match value:
         case None | ():
             return NONE
@@ -122,7 +122,7 @@ def _cell(value: Any) -> str:
                 return value
             return json.dumps(value, ensure_ascii=False).replace("  ", " \\u0020")
         case tuple():
-            return " ".join(map(_cell, cast(tuple[Any, ...], value)))
+            return " ".join(map(_cell, cast(tuple[object, ...], value)))
         case _:
             raise TypeError(f"a transcript cannot show {value!r}")
 

@@ -26,6 +26,10 @@ class Lexicon(Protocol):
         """Yield every word, in order."""
         ...
 
+    def __hash__(self) -> int:
+        """Tell it from other lexicons, so that what was computed of it can be kept."""
+        ...
+
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:
         """Yield the words that dice showing `letters` can spell, each once, in order."""
         ...

@@ -8,7 +8,9 @@ import unicodedata
 
 from woerfel.core.game import Illegal
 
-LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
+TYPED = frozenset(LETTERS + LETTERS.lower() + "ßẞ")
+"""What a word may be typed with; ligatures and the like are not letters of ours."""
 LONGEST = 40
 """No word of either language that anybody plays is longer."""
 
@@ -24,9 +26,10 @@ def plain(typed: str) -> str:
     """
     if len(typed) > 4 * LONGEST:
         raise Illegal("too-long", "T-11", most=LONGEST)
-    word = unicodedata.normalize("NFC", typed).upper().replace("ẞ", "SS")
-    if not word or not LETTERS.issuperset(word):
+    composed = unicodedata.normalize("NFC", typed)
+    if not composed or not TYPED.issuperset(composed):
         raise Illegal("not-letters", "T-11")
+    word = composed.upper().replace("ẞ", "SS")
     if len(word) > LONGEST:
         raise Illegal("too-long", "T-11", most=LONGEST)
     return word

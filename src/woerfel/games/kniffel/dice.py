@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from woerfel.core.chance import Draw
 from woerfel.core.dice import DIAMOND
 
-
 GERMAN: Draw = (
     ("A1", "E1", "O3", "S2", "T2", "Z5"),
     ("A1", "E1", "K4", "O3", "S2", "W4"),

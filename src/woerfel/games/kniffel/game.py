@@ -91,7 +91,10 @@ class WortKniffel:
                 return _written(entry, state, at)
             case Strike(box):
                 _must_have_thrown(state)
-                return _written(state.card.strike(box), state, at)
+                entry = state.card.strike(box)
+                if not state.late:
+                    self._must_not_pass_over_an_encore(entry, state)
+                return _written(entry, state, at)
 
     def evolve(self, state: State, event: Event) -> State:
         """Move the dice, the glass or the pencil."""
@@ -128,7 +131,7 @@ class WortKniffel:
             everything = range(len(state.options.draw))
             for count in everything if state.throws else everything[-1:]:
                 yield from map(Roll, combinations(everything, count + 1))
-        if "strike" in may:
+        if "strike" in may and (state.late or not self._encore(state)):
             yield from map(Strike, state.card.open)
         if "enter" in may:
             yield from self._entries(state)
