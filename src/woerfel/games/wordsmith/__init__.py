@@ -1,0 +1,29 @@
+"""Wordsmith: letters built from four kinds of pieces, six words a round."""
+
+from woerfel.core.game import Setup
+from woerfel.core.table import read_options
+from woerfel.games.spec import Spec
+from woerfel.games.wordsmith.events import Event
+from woerfel.games.wordsmith.game import Wordsmith
+from woerfel.games.wordsmith.moves import Move
+from woerfel.games.wordsmith.options import SEATS, Options
+from woerfel.games.wordsmith.views import View
+from woerfel.lexicon.library import Library
+
+
+def _words(setup: Setup, library: Library) -> str:
+    return library.lexicons[read_options(Options, setup.options).language].name
+
+
+SPEC = Spec(
+    name="wordsmith",
+    title="Wordsmith",
+    seats=SEATS,
+    rules=1,
+    options=Options,
+    move=Move,
+    event=Event,
+    view=View,
+    make=Wordsmith,
+    words=_words,
+)

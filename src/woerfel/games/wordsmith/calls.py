@@ -1,0 +1,189 @@
+"""Calling a word: what the rules check, what the dictionary says, what the others answer."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+from msgspec import Struct
+
+from woerfel.core.game import Illegal, Instant, Seat
+from woerfel.games.wordsmith.events import Agreed, Called, Fallen, Objected, Secured, Voted
+from woerfel.games.wordsmith.guards import must_be_free, must_be_in
+from woerfel.games.wordsmith.moves import Agree, Call, Object, Vote
+from woerfel.games.wordsmith.pieces import cost
+from woerfel.games.wordsmith.state import Claim, Phase, Player, State
+from woerfel.lexicon import Lexicon
+from woerfel.lexicon.spelling import in_pieces, plain
+
+OBJECT, VOTE = 10, 20
+"""Seconds to object to a call, and to vote on it."""
+
+UMLAUTS = {"AE": ("AE", "Ä"), "OE": ("OE", "Ö"), "UE": ("UE", "Ü")}
+PAIRS = re.compile("(AE|OE|UE)")
+MOST_PAIRS = 6
+"""No word of the language has more letter pairs that could be umlauts."""
+
+
+class Verdict(Struct, frozen=True):
+    """What the dictionary makes of a word, and the word as it writes it."""
+
+    word: str
+    known: bool | None
+
+
+def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) -> Called:
+    """Put a word to the table. Raises `Illegal` for one that cannot stand."""
+    player = must_be_free(state, seat)
+    if player.owes:
+        raise Illegal("take-first", "WS-34")
+    word = plain(move.word)
+    letters = in_pieces(word)
+    _must_be_open(state, seat, letters)
+    _must_be_placed(state, player, move.row, letters)
+    _must_be_built(state, player, letters)
+    player.sheet.must_be_new(letters)
+    options = state.options
+    asks = options.referee != "players"
+    verdict = _look_up(word, lexicon) if asks else Verdict(word, None)
+    if options.quick:
+        return Called(seat, word, move.row, verdict.known, hidden=True)
+    others = state.others(seat)
+    if verdict.known:
+        return Called(seat, verdict.word, move.row, known=True)
+    rest = None if player.until is None else max(0, player.until - at)
+    if verdict.known is None:
+        until = state.window(OBJECT, others, at)
+        return Called(seat, word, move.row, rest=rest, until=until)
+    if options.referee == "dictionary" or not move.appeal:
+        raise Illegal("not-in-dictionary", "WS-18", word=word)
+    if not others:
+        raise Illegal("nobody-to-ask", "WS-40", word=word)
+    until = state.window(VOTE, others, at)
+    return Called(seat, word, move.row, known=False, appeal=True, rest=rest, until=until)
+
+
+def _must_be_placed(state: State, player: Player, row: int | None, letters: str) -> None:
+    if state.options.required:
+        if row is None:
+            raise Illegal("line-needed", "WS-80")
+        player.sheet.must_place(row, letters, state.required)
+    elif row is not None:
+        raise Illegal("no-line-needed", "WS-45")
+
+
+def _must_be_built(state: State, player: Player, letters: str) -> None:
+    needed = cost(letters, state.alphabet)
+    if not player.hand.covers(needed):
+        lacks = player.hand.lacking(needed)
+        raise Illegal(
+            "pieces-missing",
+            "WS-37",
+            long=lacks.long,
+            short=lacks.short,
+            arc=lacks.arc,
+            bow=lacks.bow,
+        )
+    player.sheet.must_hold(player.hand.total - needed.total + player.circles)
+
+
+def _must_be_open(state: State, seat: Seat, letters: str) -> None:
+    if letters in state.options.banned:
+        raise Illegal("word-banned", "WS-43", word=letters)
+    holder = state.taken(seat).get(letters)
+    if holder is not None:
+        raise Illegal("word-taken", "WS-44", word=letters, seat=holder)
+
+
+def _look_up(word: str, lexicon: Lexicon) -> Verdict:
+    for spelling in spellings(word):
+        if spelling in lexicon:
+            return Verdict(spelling, known=True)
+    return Verdict(word, known=False)
+
+
+def spellings(word: str) -> Iterator[str]:
+    """Yield what built letters may stand for, the letters themselves first.
+
+    >>> list(spellings("TUER"))
+    ['TUER', 'TÜR']
+    """
+    parts = PAIRS.split(word)
+    if len(parts) // 2 > MOST_PAIRS:
+        parts = [word]
+    for choice in product(*(UMLAUTS.get(part, (part,)) for part in parts)):
+        yield "".join(choice)
+
+
+def agree(state: State, seat: Seat, move: Agree) -> Agreed:
+    """Let a word pass."""
+    _must_be_asked(state, seat, move.seat)
+    return Agreed(seat, move.seat)
+
+
+def object_to(state: State, seat: Seat, move: Object, at: Instant) -> Objected:
+    """Object to a word, and so vote against it."""
+    _must_be_asked(state, seat, move.seat)
+    voters = tuple(each for each in state.others(move.seat) if each != seat)
+    return Objected(seat, move.seat, state.window(VOTE, voters, at))
+
+
+def vote(state: State, seat: Seat, move: Vote) -> Voted:
+    """Vote on a word."""
+    ballot = _must_be_called(state, move.seat).ballot
+    if ballot is None:
+        raise Illegal("no-objection-yet", "WS-40")
+    ballot.must_vote(seat, "WS-40")
+    return Voted(seat, move.seat, move.valid)
+
+
+def _must_be_asked(state: State, seat: Seat, caller: Seat) -> None:
+    claim = _must_be_called(state, caller)
+    if seat == caller:
+        raise Illegal("own-word", "WS-40")
+    if claim.ballot:
+        raise Illegal("vote-instead", "WS-40")
+    if seat not in claim.waits:
+        raise Illegal("answered-already", "WS-40")
+
+
+def _must_be_called(state: State, caller: Seat) -> Claim:
+    must_be_in(state, Phase.PLAY)
+    claim = state.players[caller].claim if caller in state.seats else None
+    if claim is None:
+        raise Illegal("no-such-call", "WS-40")
+    return claim
+
+
+def settle(state: State, seat: Seat, claim: Claim, at: Instant) -> Secured | Fallen:
+    """Write a word that stands, or send its player back to search."""
+    player, ballot = state.players[seat], claim.ballot
+    votes: tuple[int, ...] = ()
+    if ballot:
+        for_it = sum(valid is True for _, valid in ballot.votes)
+        votes = (for_it, len(ballot.votes) - for_it)
+    resumed = None if claim.rest is None else Instant(at + claim.rest)
+    if ballot and not ballot.passes:
+        return Fallen(seat, claim.word, votes, resumed)
+    letters = in_pieces(claim.word)
+    kept = cost(letters, state.alphabet)
+    return Secured(
+        seat,
+        state.line(seat) if claim.row is None else claim.row,
+        claim.word,
+        len(letters),
+        crosses=player.hand.total - kept.total + player.circles,
+        kept=str(kept),
+        votes=votes,
+        hidden=claim.hidden,
+        until=_next_deadline(state, seat, claim, resumed, at),
+    )
+
+
+def _next_deadline(
+    state: State, seat: Seat, claim: Claim, resumed: Instant | None, at: Instant
+) -> Instant | None:
+    if not state.races or len(state.players[seat].sheet.free) == 1:
+        return None
+    if state.finisher is None:
+        return state.clock(seat, at)
+    return resumed if claim.early else None
