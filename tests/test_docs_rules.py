@@ -1,0 +1,113 @@
+"""The rules in writing: every number has its place, and no page cites one that does not exist."""
+
+import re
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+RULES = ROOT / "docs" / "rules"
+CODE = ROOT / "src" / "woerfel"
+
+COUNTS = {"WK": 47, "WS": 99, "BW": 75, "T": 13}
+GAMES = {"wort-kniffel": "WK", "wordsmith": "WS", "bookworm": "BW"}
+LANGUAGES = ("de", "en")
+LINES = range(150, 351)
+
+NUMBER = re.compile(r"(?<![\w-])(?:WK|WS|BW|T)-\d+\b")
+HEADING = re.compile(r"(?m)^(#+) (.+?)(?: \{#([a-z-]+)\})?$")
+LINK = re.compile(r"\]\(([^)]+)\)")
+
+
+def numbers(prefix: str) -> set[str]:
+    return {f"{prefix}-{number:02}" for number in range(1, COUNTS[prefix] + 1)}
+
+
+EXISTING = {number for prefix in COUNTS for number in numbers(prefix)}
+NUMBERED = {"table.md": "T", **{f"{game}.md": prefix for game, prefix in GAMES.items()}}
+PLAYERS = {
+    f"{game}.{language}.md": prefix for game, prefix in GAMES.items() for language in LANGUAGES
+}
+PAGES = {**NUMBERED, **PLAYERS}
+
+
+def cited(text: str) -> set[str]:
+    return set(NUMBER.findall(text))
+
+
+def headings(document: str) -> list[tuple[str, str]]:
+    """Return the level and the anchor of each heading, its title only where it has no anchor."""
+    found = HEADING.findall((RULES / document).read_text("utf-8"))
+    return [(level, anchor or title) for level, title, anchor in found]
+
+
+@pytest.mark.parametrize(("document", "prefix"), PAGES.items())
+def test_every_rule_stands_on_its_page(document: str, prefix: str) -> None:
+    assert sorted(numbers(prefix) - cited((RULES / document).read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(("document", "prefix"), NUMBERED.items())
+def test_every_rule_has_one_paragraph_in_its_place(document: str, prefix: str) -> None:
+    bold = re.findall(rf"(?m)^- \*\*({prefix}-\d+)\*\* ", (RULES / document).read_text("utf-8"))
+    assert bold == sorted(numbers(prefix))
+
+
+WRITTEN = sorted(
+    [*RULES.glob("*.md"), *CODE.rglob("*.py"), *(CODE / "texts").glob("*.json")],
+)
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_rule_is_cited_that_does_not_exist(path: Path) -> None:
+    assert sorted(cited(path.read_text("utf-8")) - EXISTING) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_have_the_same_sections(game: str) -> None:
+    """So that a refusal can link to the same anchor in either."""
+    pages = [headings(f"{game}.{language}.md") for language in LANGUAGES]
+    for german, english in zip_longest(*pages):
+        assert german == english
+
+
+@pytest.mark.parametrize("document", PLAYERS)
+def test_every_section_has_an_anchor_of_its_own(document: str) -> None:
+    title, *sections = HEADING.findall((RULES / document).read_text("utf-8"))
+    assert (title[0], title[2]) == ("#", "")
+    anchors = [anchor for _, _, anchor in sections]
+    assert all(anchors)
+    assert len(set(anchors)) == len(anchors)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_stands_in_the_same_section_of_both_languages(game: str) -> None:
+    german, english = (places(f"{game}.{language}.md") for language in LANGUAGES)
+    assert german == english
+
+
+def places(document: str) -> dict[str, set[str]]:
+    """Return the anchors of the sections that cite each rule."""
+    found: dict[str, set[str]] = {}
+    anchor = ""
+    for line in (RULES / document).read_text("utf-8").splitlines():
+        if heading := HEADING.match(line):
+            anchor = heading[3] or ""
+        for number in cited(line) if anchor else ():
+            found.setdefault(number, set()).add(anchor)
+    return found
+
+
+@pytest.mark.parametrize("document", PLAYERS)
+def test_players_read_a_page_not_a_book(document: str) -> None:
+    text = (RULES / document).read_text("utf-8")
+    assert len(text.splitlines()) in LINES
+    assert not re.search(r"</?[a-z]+[ >/]", text), "HTML"
+    assert "Wörfel" in text.splitlines()[2], "who we are not"
+
+
+@pytest.mark.parametrize("document", PAGES)
+def test_links_lead_somewhere(document: str) -> None:
+    for target in LINK.findall((RULES / document).read_text("utf-8")):
+        name = target.partition("#")[0]
+        assert not name or (RULES / name).is_file(), target

@@ -1,0 +1,102 @@
+"""Every refusal has its sentence in both languages, and every sentence its refusal."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+
+import woerfel
+from woerfel.core.game import Illegal
+from woerfel.games.registry import GAMES
+from woerfel.texts import LANGUAGES, explain, texts
+
+SOURCE = Path(woerfel.__file__).parent
+RULE = re.compile(r"(WK|WS|BW|T)-\d\d")
+
+
+class Raised(NamedTuple):
+    """One place where something is refused."""
+
+    place: str
+    why: str
+    rule: str | None
+    facts: frozenset[str]
+
+
+def raised() -> Iterator[Raised]:
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Illegal":
+                place = f"{path.relative_to(SOURCE)}:{node.lineno}"
+                why, rule = node.args
+                assert isinstance(why, ast.Constant), f"{place}: the code is no literal"
+                literal = str(rule.value) if isinstance(rule, ast.Constant) else None
+                facts = frozenset(word.arg for word in node.keywords if word.arg)
+                yield Raised(place, str(why.value), literal, facts)
+
+
+RAISED = [*raised()]
+CODES = {each.why for each in RAISED}
+
+
+def names(sentence: str) -> set[str]:
+    """Return the facts that a sentence names."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_has_a_sentence(language: str) -> None:
+    assert set(texts(language).refusals) == CODES
+
+
+@pytest.mark.parametrize("each", RAISED, ids=lambda each: f"{each.place} {each.why}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_names_only_facts_it_is_given(each: Raised, language: str) -> None:
+    assert names(texts(language).refusals[each.why]) <= each.facts
+
+
+@pytest.mark.parametrize("each", RAISED, ids=lambda each: f"{each.place} {each.why}")
+def test_a_refusal_cites_a_rule(each: Raised) -> None:
+    assert each.rule is None or RULE.fullmatch(each.rule)
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_codes_are_kebab_case(code: str) -> None:
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", code)
+
+
+@pytest.mark.parametrize("section", ["refusals", "values", "sheet", "cli"])
+def test_the_languages_say_the_same(section: str) -> None:
+    german, english = (getattr(texts(language), section) for language in ("de", "en"))
+    assert german.keys() == english.keys()
+    for code in german:
+        assert names(german[code]) == names(english[code]), code
+
+
+def test_sentences_are_sorted_for_people_who_look_for_one() -> None:
+    for language in LANGUAGES:
+        assert list(texts(language).refusals) == sorted(texts(language).refusals)
+
+
+def test_explained_with_facts_in_words() -> None:
+    refusal = Illegal("box-taken", "WK-04", box="twos")
+    assert explain(refusal, "de") == "Das Kästchen 2 Buchstaben ist schon ausgefüllt."
+    assert explain(refusal, "en") == "The box 2 letters is filled already."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_refusal_is_in_the_game_s_page(name: str) -> None:
+    """docs/rules/<game>.md lists the codes of its package, table.md those of core."""
+    docs = SOURCE.parents[1] / "docs" / "rules"
+    package = GAMES[name].make.__module__.rpartition(".")[0].rpartition(".")[2]
+    page = (docs / f"{name}.md").read_text(encoding="utf-8")
+    for each in RAISED:
+        if each.place.startswith(f"games/{package}/"):
+            assert f"`{each.why}`" in page, f"{name}.md lacks {each.why}"
+        elif each.place.startswith(("core/", "lexicon/")):
+            table = (docs / "table.md").read_text(encoding="utf-8")
+            assert f"`{each.why}`" in table, f"table.md lacks {each.why}"
