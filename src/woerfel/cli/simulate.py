@@ -1,0 +1,130 @@
+"""`woerfel simulate`: random lawful games, counted and kept."""
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import mean, pstdev
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from woerfel.cli.speech import fail, fail_refused, language_option, say
+from woerfel.core.game import Illegal, Outcome, Setup
+from woerfel.core.record import Record
+from woerfel.core.transcript import to_text
+from woerfel.games.spec import Spec
+from woerfel.lexicon.starter import starter
+from woerfel.play.opening import Opened, find, open_game
+from woerfel.play.simulate import NoEnd
+from woerfel.play.simulate import simulate as play
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="How many play; two by default.")
+@click.option("--seed", default=0, show_default=True, help="The same seed, the same games.")
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option.")
+@click.option("--record", type=click.Path(path_type=Path), help="Write the games to this file.")
+@language_option
+def simulate(
+    game: str,
+    seats: int | None,
+    seed: int,
+    games: int,
+    options: tuple[str, ...],
+    record: Path | None,
+    language: str,
+) -> None:
+    """Play random lawful games of GAME and tell how they went.
+
+    The record is one JSON object a line, or a transcript where the file's name
+    ends in .txt.
+    """
+    if record and record.suffix == ".txt" and games > 1:
+        fail(say(language, "one-transcript"))
+    try:
+        setup = Setup(game, 0, dict(_read(option, language) for option in options))
+        wanted = _usual(find(setup)) if seats is None else seats
+        opened = open_game(msgspec.structs.replace(setup, seats=wanted), starter())
+        outcomes, seconds = _play(opened, seed, games, record)
+    except Illegal as refusal:
+        fail_refused(refusal, language)
+    except NoEnd as endless:
+        fail(say(language, "no-end", actions=endless.args[0]))
+    except OSError as fault:
+        fail(say(language, "no-file", file=record, fault=fault.strerror))
+    _report(outcomes, seconds, language)
+
+
+def _usual(spec: Spec) -> int:
+    """Return how many play if nobody says."""
+    return max(2, spec.seats[0])
+
+
+def _read(option: str, language: str) -> tuple[str, Any]:
+    name, equals, value = option.partition("=")
+    if not name or not equals:
+        fail(say(language, "option-form", option=option))
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def _play(opened: Opened, seed: int, games: int, file: Path | None) -> tuple[list[Outcome], float]:
+    begun = time.perf_counter()
+    outcomes: list[Outcome] = []
+    kept = file.open("w", encoding="utf-8") if file else None
+    try:
+        for record, outcome in _games(opened, seed, games):
+            outcomes.append(outcome)
+            if kept and file:
+                kept.write(_written(opened, record, file))
+    finally:
+        if kept:
+            kept.close()
+    return outcomes, time.perf_counter() - begun
+
+
+def _games(opened: Opened, seed: int, games: int) -> Iterator[tuple[Record, Outcome]]:
+    progress = Console(stderr=True)
+    for number in track(range(games), "", console=progress, transient=True):
+        record, state = play(opened, Random(f"{seed}/{number}"))
+        outcome = opened.game.outcome(state)
+        assert outcome
+        yield record, outcome
+
+
+def _written(opened: Opened, record: Record, file: Path) -> str:
+    if file.suffix == ".txt":
+        return to_text(opened.game, record, opened.spec.event)
+    return msgspec.json.encode(record).decode() + "\n"
+
+
+def _report(outcomes: list[Outcome], seconds: float, language: str) -> None:
+    table = Table()
+    table.add_column()
+    for column in ("mean", "spread", "least", "most", "won"):
+        table.add_column(say(language, column), justify="right")
+    for seat in range(len(outcomes[0].scores)):
+        scores = [outcome.scores[seat] for outcome in outcomes]
+        won = sum(seat in outcome.winners for outcome in outcomes) / len(outcomes)
+        table.add_row(
+            say(language, "seat", seat=seat),
+            f"{mean(scores):.1f}",
+            f"{pstdev(scores):.1f}",
+            str(min(scores)),
+            str(max(scores)),
+            f"{won:.0%}",
+        )
+    Console(highlight=False).print(table)
+    rate = f"{len(outcomes) / seconds:.1f}"
+    facts = {"games": len(outcomes), "seconds": f"{seconds:.1f}", "rate": rate}
+    click.echo(say(language, "simulated", **facts))

@@ -1,0 +1,38 @@
+"""From a setup to a game that can be played: the registry, the options, the head."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from woerfel.core.game import Game, Illegal, Setup
+from woerfel.games.registry import GAMES
+from woerfel.games.spec import Spec
+from woerfel.lexicon.library import Library
+
+
+class Opened(Struct, frozen=True):
+    """A game laid out and ready."""
+
+    spec: Spec
+    game: Game[Any, Any, Any, Any]
+    setup: Setup
+    """With the numbers and names that a record's head must have."""
+
+
+def open_game(setup: Setup, library: Library) -> Opened:
+    """Lay out a new game. Raises `Illegal` for one that cannot be played."""
+    spec = find(setup)
+    game = spec.make(library)
+    game.initial(setup)
+    return Opened(spec, game, replace(setup, rules=spec.rules, words=spec.words(setup, library)))
+
+
+def find(setup: Setup) -> Spec:
+    """Look up the game that a setup names. Raises `Illegal`."""
+    if setup.game not in GAMES:
+        raise Illegal("unknown-game", "T-01", game=setup.game, games=", ".join(GAMES))
+    spec = GAMES[setup.game]
+    if setup.rules > spec.rules:
+        raise Illegal("newer-rules", "T-13", rules=setup.rules, known=spec.rules)
+    return spec
