@@ -15,7 +15,7 @@ contracts:
     lint-imports
 
 test *arguments:
-    pytest {{arguments}}
+    pytest -n auto {{arguments}}
 
 # mend what can be mended by itself
 fix:

@@ -262,6 +262,31 @@ def test_clocks_that_are_off_have_no_deadline() -> None:
         check(Stuck(), clock=0, clocks=False)
 
 
+class Started(Nim):
+    """Has a deadline only once matches were taken."""
+
+    def deadline(self, state: State) -> Instant | None:
+        return None if state.heap is None or state.heap > 6 else state.until
+
+
+def test_clocks_that_players_set_running() -> None:
+    setup = Setup("nim", 3)
+    for seed in range(5):
+        play_out(Started(), setup, Random(seed), event=Event, move=Move, clocks=None)
+
+
+def test_a_game_may_stop_in_the_middle() -> None:
+    setup = Setup("nim", 3, {"clock": 0})
+    record = play_out(
+        Nim(), setup, Random(1), event=Event, move=Move, clocks=False, most=3, whole=False
+    )
+    assert len(record.lines) == 3
+    with pytest.raises(AssertionError, match="replaying gives another state"):
+        play_out(
+            Drifting(), setup, Random(1), event=Event, move=Move, clocks=None, most=3, whole=False
+        )
+
+
 def test_where_nobody_can_move_the_clock_does() -> None:
     lines = check(Stuck()).lines
     assert all(line.by is None for line in lines)

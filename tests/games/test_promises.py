@@ -1,0 +1,128 @@
+"""Every game, variant, edition and number of seats keeps the promises of `core.conformance`.
+
+Whole games are in each game's own tests; here many begin, each combination with
+several seeds, and stop after a while.
+"""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from kit import library
+from woerfel.core.conformance import play_out
+from woerfel.core.game import Instant, Setup
+from woerfel.games.registry import GAMES
+from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.library import Library
+
+SEEDS = 3
+ACTIONS = 40
+WORDS = "AN EI ES TAU IRE TÜR TEE IST SEIT TAT SAU ÖSE NASE LEISE TITEL"
+GOOD = frozenset(
+    f"{letter}{rest}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZÄ" for rest in ("E", "I")
+)
+DECK = ListedCategories(
+    "toy",
+    {name: Card(name, ("a", "b", "c")) for name in ("one", "two", "three")},
+    {each: each for each in "abc"},
+    dict.fromkeys("abc", GOOD),
+    dict.fromkeys("abc", frozenset({"NO"})),
+)
+LIBRARY = Library(library(WORDS, english=WORDS).lexicons, {"de": DECK, "en": DECK})
+
+
+def promise(name: str, seats: int, options: dict[str, Any], clocks: bool | None, junk: str) -> None:
+    """Begin several games at such a table."""
+    spec = GAMES[name]
+    words = [*WORDS.split(), *junk.split(",")] if name != "bookworm" else [*GOOD, *junk.split(",")]
+    for seed in range(SEEDS):
+        random = Random(f"{name}{seats}{options}{seed}")
+        pace = tuple(random.choice((1, 2, 10)) for _ in range(seats))
+        play_out(
+            spec.make(LIBRARY),
+            Setup(name, seats, options, pace, Instant(random.randrange(10**9))),
+            random,
+            event=spec.event,
+            move=spec.move,
+            clocks=clocks,
+            words=words,
+            most=ACTIONS,
+            whole=False,
+        )
+
+
+KNIFFEL = [*product(("de", "en"), (0, 30), ("dice", "letters"), ("once", "again"))]
+
+
+@pytest.mark.parametrize(("language", "sand", "umlauts", "same_word"), KNIFFEL)
+def test_wort_kniffel(language: str, sand: int, umlauts: str, same_word: str) -> None:
+    for seats, encore in product(GAMES["wort-kniffel"].seats, ("choice", "forced")):
+        options = {
+            "language": language,
+            "sand": sand,
+            "umlauts": umlauts,
+            "same_word": same_word,
+            "encore": encore,
+            "dice": [["A1", "N2"], ["E1", "◆"], ["S2", "T2"], ["E1", "I1", "U2"]],
+        }
+        promise("wort-kniffel", seats, options, sand > 0, "XX,x 1,")
+
+
+WORDSMITH = [
+    *product(
+        ("race", "step"),
+        (False, True),
+        (False, True),
+        ("dictionary", "players", "appeal"),
+        (0, 120),
+    )
+]
+
+
+@pytest.mark.parametrize(("variant", "quick", "required", "referee", "clock"), WORDSMITH)
+def test_wordsmith(variant: str, quick: bool, required: bool, referee: str, clock: int) -> None:
+    seats = (1, 2, 3, 4)[variant == "race" :]
+    for count, jokers in product(seats, ("shown", "free")):
+        options = {
+            "variant": variant,
+            "quick": quick,
+            "required": required,
+            "referee": referee,
+            "clock": clock,
+            "start_jokers": jokers,
+            "handicap": list(range(count)),
+        }
+        judged = referee == "dictionary" and not quick
+        promise("wordsmith", count, options, clock > 0, "XX,x 1," if judged else "x 1,")
+
+
+BOOKWORM = [
+    *product(
+        ("de", "en"),
+        (True, False),
+        (True, False),
+        ("dictionary", "players", "appeal"),
+        ((10, 5, True), (0, 0, False), (0, 5, None)),
+    )
+]
+
+
+@pytest.mark.parametrize(("edition", "special", "children", "referee", "clock"), BOOKWORM)
+def test_bookworm(
+    edition: str, special: bool, children: bool, referee: str, clock: tuple[int, int, bool | None]
+) -> None:
+    think, countdown, clocks = clock
+    for seats in GAMES["bookworm"].seats:
+        options = {
+            "edition": edition,
+            "special": special,
+            "children": children,
+            "referee": referee,
+            "think": think,
+            "countdown": countdown,
+        }
+        promise(
+            "bookworm", seats, options, clocks, "NO,x 1," if referee == "dictionary" else "x 1,"
+        )
