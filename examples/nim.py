@@ -121,7 +121,7 @@ class Nim:
 
     def deadline(self, state: State) -> Instant | None:
         """Tell when the player at turn has dawdled."""
-        return state.until
+        return None if state.heap == 0 else state.until
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List how many matches may be taken."""

@@ -164,6 +164,13 @@ class Endless(Nim):
         return replace(super().evolve(state, event), heap=7)
 
 
+class Ticking(Nim):
+    """Keeps its clock running after the end."""
+
+    def deadline(self, state: State) -> Instant | None:
+        return state.until
+
+
 class Drifting(Nim):
     """Leads elsewhere each time it is replayed."""
 
@@ -231,6 +238,7 @@ BROKEN = [
     (Fickle, "decide is not a function"),
     (Timeless, "no deadline though the clocks are on"),
     (Endless, "no end after 50 actions"),
+    (Ticking, "^a deadline though the game is over"),
     (Drifting, "^replaying gives another state"),
     (Miscounting, "^the sheet adds up to another score"),
     (Narrow, "a row is not as wide as the table"),
@@ -266,7 +274,7 @@ class Started(Nim):
     """Has a deadline only once matches were taken."""
 
     def deadline(self, state: State) -> Instant | None:
-        return None if state.heap is None or state.heap > 6 else state.until
+        return state.until if state.heap in range(1, 7) else None
 
 
 def test_clocks_that_players_set_running() -> None:

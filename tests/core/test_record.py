@@ -55,6 +55,12 @@ def swapped(place: int, **changes: Any) -> tuple[Line, ...]:
     return (*LINES[:place], replace(LINES[place], **changes), *LINES[place + 1 :])
 
 
+def raw(event: dict[str, Any]) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(event))
+
+
+HEAPED: dict[str, Any] = {"type": "heaped", "matches": 7}
+TWICE = msgspec.Raw(b'{"type":"heaped","matches":9,"matches":7}')
 RAW = msgspec.Raw(b'{"type":"heaped","matches":"many"}')
 UNLAWFUL: list[tuple[str, Sequence[Line], int, str]] = [
     # what is wrong, the lines, where, why
@@ -63,6 +69,10 @@ UNLAWFUL: list[tuple[str, Sequence[Line], int, str]] = [
     ("before the start", swapped(0, at=Instant(99)), 1, "time-runs-back"),
     ("time runs back", swapped(2, at=Instant(199)), 3, "time-runs-back"),
     ("not an event", swapped(0, event=RAW), 1, "unreadable"),
+    ("a field too many", swapped(0, event=raw(HEAPED | {"most": 1})), 1, "unreadable"),
+    ("a field twice", swapped(0, event=TWICE), 1, "unreadable"),
+    ("no text", swapped(0, event=msgspec.Raw(b'{"type":"\xff"}')), 1, "unreadable"),
+    ("without end", swapped(0, event=msgspec.Raw(b"[" * 100_000)), 1, "unreadable"),
     ("the wrong player", swapped(1, by=B), 2, "not-your-turn"),
     ("nobody", swapped(1, by=None, ref=0), 2, "too-soon"),
     ("a move twice", swapped(4, ref=1), 5, "wrong-ref"),
@@ -91,11 +101,26 @@ def test_a_gap_names_the_missing_line(place: int, facts: dict[str, int]) -> None
     assert found.value.refusal.facts == facts
 
 
+@pytest.mark.parametrize(
+    ("lines", "facts"),
+    [
+        (swapped(0, event=RAW), {"fault": "Expected `int`, got `str` - at `$.matches`"}),
+        (swapped(4, ref=3), {"ref": 3}),
+        (swapped(0, event=raw(HEAPED | {"most": 1, "least": 0})), {"fault": "least"}),
+        (swapped(0, event=TWICE), {"fault": "type, matches, matches"}),
+    ],
+)
+def test_what_is_wrong_is_told(lines: tuple[Line, ...], facts: dict[str, str | int]) -> None:
+    with pytest.raises(Unlawful) as found:
+        verify(NIM, Record(SETUP, lines), Event)
+    assert found.value.refusal.facts == facts
+
+
 def test_an_outcome_that_differs_is_told() -> None:
     lines = (LINES[0], line(2, 200, A, 1, Taken(3)))
     with pytest.raises(Unlawful) as found:
         verify(NIM, Record(SETUP, lines), Event)
-    assert found.value.refusal.facts == {"due": "Taken(matches=3, until=10200)"}
+    assert found.value.refusal.facts == {"due": '{"type":"taken","matches":3,"until":10200}'}
     assert found.value.args == (2, found.value.refusal)
 
 
@@ -129,6 +154,12 @@ def test_what_follows_belongs_to_its_cause() -> None:
         assert found.value.refusal.rule == "T-13"
         if number == 2:
             assert found.value.refusal.facts == {"number": 3}
+
+
+def test_a_head_that_cannot_be_played_is_line_nought() -> None:
+    with pytest.raises(Unlawful) as found:
+        verify(NIM, Record(Setup("nim", 9), LINES), Event)
+    assert (found.value.number, found.value.refusal.why) == (0, "seats")
 
 
 def test_the_moves_of_a_pair_count_once() -> None:

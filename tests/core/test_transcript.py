@@ -10,7 +10,7 @@ from msgspec import Struct
 from nim import Event, Heaped, Nim, Taken
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import Record, write
-from woerfel.core.transcript import Unreadable, from_text, read_head, to_text
+from woerfel.core.transcript import Unreadable, from_text, read_head, to_text, told_otherwise
 
 NIM = Nim()
 SETUP = Setup("nim", 2, {"clock": 10}, (1, 10), Instant(1_000), words="größte-1")
@@ -52,6 +52,36 @@ def test_read() -> None:
     assert from_text(NIM, TEXT, Event) == RECORD
 
 
+@pytest.mark.parametrize(
+    ("written", "instead", "row"),
+    [
+        ("scores  0 1", "scores  9 1", "scores  9 1"),
+        ("winners  1", "winners  0", "winners  0"),
+        ("winners  1", "", "winners  1"),
+        ("winners  1", "winners  1\nbravo", "bravo"),
+        ("chance", "clock ", "1   0:00.000  clock   heaped      matches 7"),
+    ],
+)
+def test_a_text_that_tells_otherwise(written: str, instead: str, row: str) -> None:
+    changed = TEXT.replace(written, instead)
+    record = from_text(NIM, changed, Event)
+    assert told_otherwise(NIM, record, Event, changed) == row
+    assert told_otherwise(NIM, RECORD, Event, TEXT) is None
+    spaced = TEXT.replace("  taken", "    taken").replace("\n   3", "\n3")
+    assert told_otherwise(NIM, from_text(NIM, spaced, Event), Event, spaced) is None
+
+
+def test_a_consequence_without_a_cause_is_read() -> None:
+    """Whether it is lawful is not the reader's business."""
+
+    class Uncaused(Nim):
+        def retrace(self, event: Any, by: Seat | None) -> Any:
+            return None
+
+    text = "game  nim\nseats  2\n\n 1  0:00.000  seat 0  taken  matches 1\n"
+    assert from_text(Uncaused(), text, Event).lines[0].ref == 0
+
+
 def test_an_unfinished_game_has_no_result() -> None:
     text = to_text(NIM, Record(Setup("nim", 2), RECORD.lines[:1]), Event)
     assert (
@@ -71,12 +101,13 @@ def test_an_unfinished_game_has_no_result() -> None:
         ("   1   0:00.000  chance  heaped      matches many", "int"),
         ("   1   0:00.000  seat 0  taken       matches 3  since 1:41.500", "since"),
         ("   1", "unpack"),
+        ("   1   0:inf     chance  heaped      matches 7", "infinity"),
     ],
 )
 def test_unreadable(row: str, fault: str) -> None:
     with pytest.raises(Unreadable) as unreadable:
         from_text(NIM, f"game  nim\nseats  2\n\n{row}\n", Event)
-    assert str(unreadable.value).startswith(repr(row.strip()))
+    assert str(unreadable.value).startswith(f"{row.strip()}: ")
     assert fault in str(unreadable.value)
 
 
@@ -86,9 +117,12 @@ def test_unreadable(row: str, fault: str) -> None:
         ("", "game"),
         ("game  nim", "seats"),
         ("game  nim\nseats  two", "int"),
-        ("game  nim\nseats  2\npace  1 x", "'pace  1 x'"),
-        ("game  nim\nseats  2\noption  clock  {", "'option  clock  {'"),
-        ("game  nim\nseats  2\nseason  3", "season"),
+        ("game  nim\nseats  2\npace  1 x", "^pace  1 x$"),
+        ("game  nim\nseats  2\noption  clock  {", "^option  clock  \\{$"),
+        ("game  nim\nseats  2\noption  clock  " + "[" * 10_000, r"^option  clock  \[{45}$"),
+        ("game  nim\nseats  2\noptions  {", r"^options  \{$"),
+        ("x" * 100, "^x{60}$"),
+        ("game  nim\nseats  2\nseason  3", "^season  3$"),
     ],
 )
 def test_unreadable_heads(head: str, fault: str) -> None:

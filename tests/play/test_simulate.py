@@ -38,8 +38,10 @@ def test_the_head_says_what_judged_the_game() -> None:
     ("setup", "why", "facts"),
     [
         (Setup("chess", 2), "unknown-game", {"game": "chess", "games": ", ".join(GAMES)}),
-        (Setup("wort-kniffel", 2, rules=99), "newer-rules",
+        (Setup("wort-kniffel", 2, rules=99), "unknown-rules",
          {"rules": 99, "known": GAMES["wort-kniffel"].rules}),
+        (Setup("wort-kniffel", 2, rules=0), "unknown-rules",
+         {"rules": 0, "known": GAMES["wort-kniffel"].rules}),
     ],
 )  # fmt: skip
 def test_games_that_cannot_be_found(setup: Setup, why: str, facts: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """The record of a game: numbered lines that only ever grow, and whether they are lawful."""
 
+import json
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Any, NewType
@@ -75,21 +76,22 @@ def verify(game: Game[S, M, E, V], record: Record, event: Any) -> S:
 
     Words need no dictionary for it: the record says what was ruled.
     """
-    state = game.initial(record.setup)
+    try:
+        state = game.initial(record.setup)
+    except Illegal as refusal:
+        raise Unlawful(0, refusal) from None
     decoder: msgspec.json.Decoder[E] = msgspec.json.Decoder(event)
     due: Sequence[E] = ()
     last = Line(0, record.setup.start, None, 0, Raw(b"null"))
     refs: dict[Seat, int] = {}
     for line in record.lines:
         try:
-            happened = decoder.decode(line.event)
+            happened = _read(line, decoder)
             _must_follow(line, last, refs, follows=bool(due))
             if not due:
                 due = _judge(game, state, happened, line)
             if due[0] != happened:
-                raise Illegal("other-outcome", "T-13", due=str(due[0]))
-        except msgspec.DecodeError as fault:
-            raise Unlawful(line.number, Illegal("unreadable", "T-13", fault=str(fault))) from None
+                raise Illegal("other-outcome", "T-13", due=shown(due[0]))
         except Illegal as refusal:
             raise Unlawful(line.number, refusal) from None
         state, due, last = game.evolve(state, happened), due[1:], line
@@ -98,6 +100,30 @@ def verify(game: Game[S, M, E, V], record: Record, event: Any) -> S:
     if due:
         raise Unlawful(last.number, Illegal("line-missing", "T-13", number=last.number + 1))
     return state
+
+
+def shown(event: Any) -> str:
+    """Write an event as it stands in a record."""
+    return msgspec.json.encode(event).decode()
+
+
+def _read(line: Line, decoder: "msgspec.json.Decoder[E]") -> E:
+    """Read a line's event, and nothing that it does not say itself."""
+    try:
+        told = json.loads(bytes(line.event), object_pairs_hook=_once_each)
+        happened = decoder.decode(line.event)
+    except (ValueError, RecursionError, msgspec.DecodeError) as fault:
+        raise Illegal("unreadable", "T-13", fault=str(fault)) from None
+    if unknown := told.keys() - msgspec.to_builtins(happened).keys():
+        raise Illegal("unreadable", "T-13", fault=min(unknown))
+    return happened
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    told = dict(pairs)
+    if len(told) < len(pairs):
+        raise ValueError(", ".join(name for name, _ in pairs))
+    return told
 
 
 def _must_follow(line: Line, last: Line, refs: dict[Seat, int], *, follows: bool) -> None:

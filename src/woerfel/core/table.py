@@ -31,8 +31,10 @@ from woerfel.core.game import (
 PACES = (1, 2, 10)
 """How many times as long a seat's clocks may run."""
 
-PLAINLY = {bool: "true, false", NoneType: "null", int: "1, 2, 3 …", str: '"…"'}
+PLAINLY = {bool: "true, false", NoneType: "null", int: "0, 1, 2 …", str: '"…"'}
 """How kinds without a list of values are described to people."""
+LONGEST_SHOWN = 60
+"""Of what somebody typed, no more is repeated."""
 
 O = TypeVar("O", bound=Struct)  # noqa: E741
 """A game's options."""
@@ -50,23 +52,34 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
             values[field.name] = msgspec.convert(value, field.type)
         except msgspec.ValidationError:
             raise Illegal(
-                "wrong-option", "T-03", option=name, value=str(value), values=_values(field.type)
+                "wrong-option", "T-03", option=name, value=_shown(value), values=_values(field.type)
             ) from None
     return kind(**values)
 
 
+def _shown(value: Any) -> str:
+    """Write a value as JSON, as it was given, and not at length."""
+    try:
+        text = msgspec.json.encode(value).decode()
+    except (TypeError, ValueError, RecursionError):
+        text = "…"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
 def _values(kind: Any) -> str:
-    """Say which values a kind has, as one would type them."""
+    """Say which values a kind has, as one would type them in JSON."""
     parts = get_args(kind)
     match get_origin(kind):
         case typing.Literal:
-            return ", ".join(map(str, parts))
+            return ", ".join(map(_shown, parts))
         case builtins.tuple:
-            return f"[{_values(parts[0])} …]"
+            return f"[{_values(parts[0])}, …]"
+        case builtins.dict:
+            return "{" + ": ".join(map(_values, parts)) + ", …}"
         case None:
             return PLAINLY[kind]
         case _:
-            return " | ".join(map(_values, parts))
+            return ", ".join(map(_values, parts))
 
 
 def must_seat(setup: Setup, seats: range, rule: str) -> None:

@@ -10,6 +10,7 @@ another blank line, the result.
 import json
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any, cast, get_args, get_type_hints
 
 import msgspec
@@ -22,6 +23,10 @@ from woerfel.core.record import Line, Record, replay, write
 BARE = re.compile(r'[^\s"]+')
 WORD = re.compile(rf'"(?:[^"\\]|\\.)*"|{BARE.pattern}')
 NONE = "-"
+HEAD = ("game", "seats", "rules", "words", "start")
+"""What stands in the head besides paces and options, a value each."""
+SHOWN = 60
+"""Of a row that is not understood, no more is repeated."""
 SEAT = "seat"
 """The field that names who acts, wherever an event has one."""
 TABLE = ("chance", "clock", "table")
@@ -143,12 +148,26 @@ def from_text(game: Game[S, M, E, V], text: str, event: Any) -> Record:
     for row in body.splitlines():
         try:
             number, at, by, happened = _read_line(row, kinds, setup.start)
-        except (ValueError, KeyError, IndexError, msgspec.ValidationError) as fault:
-            raise Unreadable(f"{row.strip()!r}: {fault}") from None
+        except (ValueError, KeyError, OverflowError, msgspec.ValidationError) as fault:
+            raise Unreadable(f"{row.strip()[:SHOWN]}: {fault}") from None
         if by is not None and game.retrace(happened, by) is not None:
             refs[by] = refs.get(by, 0) + 1
-        lines.append(write(number, at, by, refs[by] if by is not None else 0, happened))
+        lines.append(write(number, at, by, 0 if by is None else refs.get(by, 0), happened))
     return Record(setup, tuple(lines))
+
+
+def told_otherwise(game: Game[S, M, E, V], record: Record, event: Any, text: str) -> str | None:
+    """Return the first row of `text` that the record, a lawful one, tells otherwise."""
+    told, true = (_rows(each) for each in (text, to_text(game, record, event)))
+    for row, meant in zip_longest(told, true, fillvalue=""):
+        if row.split() != meant.split():
+            return (row or meant).strip()[:SHOWN]
+    return None
+
+
+def _rows(text: str) -> list[str]:
+    """Return what stands below the head."""
+    return [row for row in text.partition("\n\n")[2].splitlines() if row.strip()]
 
 
 def read_head(text: str) -> Setup:
@@ -163,10 +182,12 @@ def read_head(text: str) -> Setup:
                 options[option] = json.loads(literal)
             elif name == "pace":
                 known[name] = tuple(map(int, value.split()))
-            else:
+            elif name in HEAD:
                 known[name] = value.strip()
-        except ValueError:
-            raise Unreadable(f"{row.strip()!r}") from None
+            else:
+                raise Unreadable(row.strip()[:SHOWN])
+        except (ValueError, RecursionError):
+            raise Unreadable(row.strip()[:SHOWN]) from None
     try:
         return msgspec.convert({**known, "options": options}, Setup, strict=False)
     except msgspec.ValidationError as fault:

@@ -33,6 +33,6 @@ def find(setup: Setup) -> Spec:
     if setup.game not in GAMES:
         raise Illegal("unknown-game", "T-01", game=setup.game, games=", ".join(GAMES))
     spec = GAMES[setup.game]
-    if setup.rules > spec.rules:
-        raise Illegal("newer-rules", "T-13", rules=setup.rules, known=spec.rules)
+    if not 1 <= setup.rules <= spec.rules:
+        raise Illegal("unknown-rules", "T-13", rules=setup.rules, known=spec.rules)
     return spec
