@@ -257,6 +257,15 @@ class TestWords:
         assert not [move for move in GAME.moves(state, ME) if "AN" in getattr(move, "words", ())]
         assert state.options.banned == ("AN", "EIN")
 
+    def test_the_order_of_words_does_not_matter(self) -> None:
+        """WK-31: two words are entered, not a sentence."""
+        state = run(GAME, table(), SHAKE, (0, Drawn(("E1", "I1", "N2", "E1", "S2", "T2", "C4"))))
+        one, other = (
+            GAME.decide(state, Play(ME, Enter(Box.PAIR, words)), Instant(0))
+            for words in (("ein", "es"), ("es", "ein"))
+        )
+        assert one == other == (Written(Box.PAIR, ("EIN", "ES"), 7, until=Instant(SAND)),)
+
     def test_each_language_has_its_own(self) -> None:
         """WK-18: English words at an English table only."""
         english = run(GAME, table(language="en"), *THROWN)
@@ -309,6 +318,42 @@ class TestEncore:
         assert Strike(Box.TWOS) in [*GAME.moves(late, ME)]
         other = run_on(state, (0, Play(ME, Roll((5,)))), (0, Drawn(("I1",))))
         assert GAME.decide(other, Play(ME, Enter(Box.CHANCE)), Instant(0))
+
+    def test_what_the_view_offers_when_it_is_compulsory(self) -> None:
+        """WK-44: nothing that would be refused."""
+        state = self.after_a_kniffel(encore="forced")
+        assert GAME.view(state, ME).may == ("roll", "enter")
+        assert GAME.view(state, ME).open == state.card.open
+        late = run_on(state, (SAND, Timeout()))
+        assert GAME.view(late, ME).may == ("strike",)
+
+    def test_words_that_cannot_be_spelled_are_none(self) -> None:
+        """WK-23, WK-44: with Ä as A and E, ÄN is not in A and N."""
+        game = WortKniffel(library("as än"))
+        options = {"dice": [["A1"], ["N2", "S2"]], "umlauts": "letters", "encore": "forced"}
+        both: Step = (0, Play(ME, Roll((0, 1))))
+        state = run(
+            game,
+            Setup("wort-kniffel", 1, options),
+            both,
+            (0, Drawn(("A1", "S2"))),
+            (0, Play(ME, Enter(Box.KNIFFEL, ("as",)))),
+            both,
+            (0, Drawn(("A1", "N2"))),
+        )
+        assert game.decide(state, Play(ME, Strike(Box.TWOS)), Instant(0))
+        assert Enter(Box.CHANCE) in [*game.moves(state, ME)]
+
+    def test_a_single_letter_is_no_kniffel(self) -> None:
+        """WK-41, our ruling: a word has two letters."""
+        game = WortKniffel(library("a"))
+        options = {"dice": [["A1", "I1"]], "encore_after": "any"}
+        one: Step = (0, Play(ME, Roll((0,))))
+        fallen: Step = (0, Drawn(("A1",)))
+        struck: Step = (0, Play(ME, Strike(Box.KNIFFEL)))
+        state = run(game, Setup("wort-kniffel", 1, options), one, fallen, struck, one, fallen)
+        refused = refusal(game, state, (0, Play(ME, Enter(Box.TWOS, ("a",)))))
+        assert refused.why == "word-length"
 
     def test_the_first_one_is_never_compulsory(self) -> None:
         setup = Setup("wort-kniffel", 1, {"dice": self.OWN, "encore": "forced"})
@@ -374,6 +419,7 @@ def test_eleven_rounds(seats: int) -> None:
     assert turns == 11 * seats
     assert GAME.outcome(state) == Outcome((0,) * seats)
     assert refusal(GAME, state, SHAKE).why == "game-over"
+    assert GAME.deadline(state) is None
     assert not [*GAME.moves(state, ME)]
 
 
@@ -409,9 +455,9 @@ def wrong(option: str, value: str, values: str) -> dict[str, str]:
         (table(0), "seats", "WK-02", {"seats": 0, "least": 1, "most": 8}),
         (table(9), "seats", "WK-02", {"seats": 9, "least": 1, "most": 8}),
         (table(sand=45), "wrong-option", "T-03", wrong("sand", "45", "0, 30, 60, 90, 120")),
-        (table(language="fr"), "wrong-option", "T-03", wrong("language", "fr", "de, en")),
-        (table(umlauts="no"), "wrong-option", "T-03", wrong("umlauts", "no", "dice, letters")),
-        (table(same_word=1), "wrong-option", "T-03", wrong("same_word", "1", "once, again")),
+        (table(language="fr"), "wrong-option", "T-03", wrong("language", '"fr"', '"de", "en"')),
+        (table(umlauts=1), "wrong-option", "T-03", wrong("umlauts", "1", '"dice", "letters"')),
+        (table(same_word=1), "wrong-option", "T-03", wrong("same_word", "1", '"once", "again"')),
         (table(banned=("x1",)), "not-letters", "T-11", {}),
         (table(dice=()), "wrong-dice-count", "WK-01", {"dice": 0, "most": 9}),
         (table(dice=(("A1",),) * 10), "wrong-dice-count", "WK-01", {"dice": 10, "most": 9}),
@@ -419,6 +465,8 @@ def wrong(option: str, value: str, values: str) -> dict[str, str]:
         (table(dice=(("A1",) * 21,)), "wrong-face-count", "WK-01", {"die": 1, "most": 20}),
         (table(dice=(("A1", "ab"),)), "wrong-face", "WK-01", {"die": 1, "face": "ab"}),
         (table(dice=(("A100",),)), "wrong-face", "WK-01", {"die": 1, "face": "A100"}),
+        (table(dice=(("A٣",),)), "wrong-face", "WK-01", {"die": 1, "face": "A٣"}),
+        (table(dice=(("◆",), ("A1", "◆"))), "too-many-diamonds", "WK-20", {"dice": 2}),
         (table(glass=60), "unknown-option", "T-02", {"option": "glass", "options": NAMES}),
         (Setup("wort-kniffel", 2, pace=(1,)), "pace-count", "T-04", {"paces": 1, "seats": 2}),
         (Setup("wort-kniffel", 2, pace=(1, 3)), "wrong-pace", "T-04", {"pace": 3}),

@@ -84,7 +84,7 @@ class WortKniffel:
                 _must_have_thrown(state)
                 if state.late:
                     raise Illegal("sand-ran-out", "WK-15")
-                known = tuple(map(plain, words))
+                known = tuple(sorted(map(plain, words)))
                 self._must_be_words(known, state.options)
                 entry = state.card.enter(box, state.throw, known, state.options)
                 self._must_not_pass_over_an_encore(entry, state)
@@ -126,12 +126,12 @@ class WortKniffel:
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List every roll, entry and zero."""
-        may = _may(state, seat)
+        may = self._may(state, seat)
         if "roll" in may:
             everything = range(len(state.options.draw))
             for count in everything if state.throws else everything[-1:]:
                 yield from map(Roll, combinations(everything, count + 1))
-        if "strike" in may and (state.late or not self._encore(state)):
+        if "strike" in may:
             yield from map(Strike, state.card.open)
         if "enter" in may:
             yield from self._entries(state)
@@ -160,8 +160,9 @@ class WortKniffel:
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
         totals = tuple(card.total for card in state.cards)
-        may = _may(state, seat)
-        return View(state, totals, may, state.card.open if "strike" in may else ())
+        may = self._may(state, seat)
+        fills = "enter" in may or "strike" in may
+        return View(state, totals, may, state.card.open if fills else ())
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Show everything to everybody."""
@@ -181,6 +182,16 @@ class WortKniffel:
                     return Timeout(), self
                 move = Enter(box, words) if words or points or extra else Strike(box)
                 return _played(by, move), WortKniffel(ACCEPTING)
+
+    def _may(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        if seat != state.turn or state.cup or not state.card.open:
+            return ()
+        if state.late:
+            return ("strike",)
+        if not state.throws:
+            return ("roll",)
+        more = ("roll",) * (state.throws < THROWS)
+        return (*more, "enter") if self._encore(state) else (*more, "enter", "strike")
 
     def _entries(self, state: State) -> Iterator[Enter]:
         for box, words in entries(state.card, state.throw, self._spellable(state), state.options):
@@ -222,16 +233,6 @@ def _played(by: Seat | None, move: Move) -> Action[Move]:
     return Play(Seat(-1) if by is None else by, move)
 
 
-def _may(state: State, seat: Seat | None) -> tuple[str, ...]:
-    if seat != state.turn or state.cup or not state.card.open:
-        return ()
-    if state.late:
-        return ("strike",)
-    if not state.throws:
-        return ("roll",)
-    return ("roll",) * (state.throws < THROWS) + ("enter", "strike")
-
-
 def _time_is_up(state: State, at: Instant) -> Event:
     pace = state.pace[state.turn]
     if not state.running:
@@ -243,7 +244,8 @@ def _time_is_up(state: State, at: Instant) -> Event:
 
 def _written(entry: Entry, state: State, at: Instant) -> Written:
     following = (state.turn + 1) % len(state.cards)
-    until = due(at, state.options.sand, state.pace[following])
+    boxes = sum(len(CARD) - len(card.entries) for card in state.cards)
+    until = due(at, state.options.sand, state.pace[following]) if boxes > 1 else None
     return Written(entry.box, entry.words, entry.points, entry.extra, until)
 
 

@@ -14,7 +14,7 @@ from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import plain
 
 SEATS = range(1, 9)
-FACE = re.compile(rf"[A-Z]\d{{0,2}}|{DIAMOND}")
+FACE = re.compile(rf"[A-Z][0-9]{{0,2}}|{DIAMOND}")
 MOST_DICE = 9
 MOST_FACES = 20
 
@@ -54,4 +54,7 @@ def settle(options: Options) -> Options:
             raise Illegal("wrong-face-count", "WK-01", die=number, most=MOST_FACES)
         if wrong := [face for face in die if not FACE.fullmatch(face)]:
             raise Illegal("wrong-face", "WK-01", die=number, face=wrong[0])
+    jokers = sum(DIAMOND in die for die in dice)
+    if jokers > 1:
+        raise Illegal("too-many-diamonds", "WK-20", dice=jokers)
     return replace(options, banned=tuple(sorted({plain(word) for word in options.banned})))

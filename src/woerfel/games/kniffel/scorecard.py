@@ -189,5 +189,10 @@ class Card(Struct, frozen=True):
 
 
 def is_kniffel(words: Words, throw: Throw, options: Options) -> bool:
-    """Tell whether these are one word of all dice. Raises `Illegal` for letters not thrown."""
-    return len(words) == 1 and len(spell(words, throw, options)) == len(throw)
+    """Tell whether these are one word that takes all dice."""
+    if len(words) != 1 or len(throw) < SHORTEST:
+        return False
+    needed = Counter(letters(words[0], options))
+    missing = needed - Counter(die.letter for die in throw)
+    jokers = sum(die.letter == DIAMOND for die in throw)
+    return needed.total() == len(throw) and missing.total() <= jokers
