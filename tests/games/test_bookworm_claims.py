@@ -177,7 +177,7 @@ class TestCountdown:
         sitting.name(1, "Snark", 0, at=1_000)
         assert sitting.state.until is None
         sitting.do(0, Vote(False), at=60_000)
-        assert sitting.state.until == 65_000
+        assert sitting.state.until == 63_000
         uncounted = self.untimed(edition="en", seats=2).name(1, "Snark", 0).do(0, Vote(False))
         assert uncounted.state.until is None
         assert uncounted.view(0).may == ("count",)
@@ -321,7 +321,7 @@ class TestContest:
             assert fallen.last() == (
                 Contested(Seat(0)),
                 Polled((Seat(0),), (), (Seat(0),)),
-                Settled((), (Seat(0),), stands=False, until=Instant(16_000)),
+                Settled((), (Seat(0),), stands=False, until=Instant(15_000)),
             )
 
     @pytest.mark.parametrize(
@@ -442,14 +442,14 @@ class TestVote:
         )
         assert sitting.state.spoken == (Spoken(Seat(1), "SNARK", "animals"),)
 
-    def test_a_word_that_falls_costs_nothing(self) -> None:
-        """BW-36, ruling 9: the speaker goes on with the time that was left."""
+    def test_a_word_that_falls_costs_a_second(self) -> None:
+        """BW-36, ruling 9: no points, and the speaker goes on with the time that was left."""
         sitting = self.polled(edition="en").do(2, Vote(False)).do(0, Vote(False), at=9_000)
         assert sitting.last()[1:] == (
-            Settled((), (Seat(2), Seat(0)), stands=False, until=Instant(23_000)),
+            Settled((), (Seat(2), Seat(0)), stands=False, until=Instant(22_000)),
         )
         state = sitting.state
-        assert (state.turn, state.until, state.totals) == (1, 23_000, (0, 0, 0))
+        assert (state.turn, state.until, state.totals) == (1, 22_000, (0, 0, 0))
         assert state.display == (0, 1, 2, 3, 4, 5, 6)
         assert state.spoken == (Spoken(Seat(1), "SNARK", "animals", stands=False),)
         assert sitting.view(1).may == ("name", "give-up")
@@ -461,12 +461,13 @@ class TestVote:
     @pytest.mark.parametrize(
         ("at", "countdown", "pace", "until"),
         [
-            (9_999, 5, 1, 100_000 + 5_001),
-            (10_000, 5, 1, 100_000 + 5_000),
-            (14_000, 5, 1, 100_000 + 5_000),  # at least a full countdown
-            (14_000, 3, 2, 100_000 + 12_000),
-            (21_000, 3, 2, 100_000 + 6_000),
-            (9_000, 0, 1, 100_000 + 1_000),
+            (9_999, 5, 1, 100_000 + 4_001),
+            (13_000, 5, 1, 100_000 + 1_000),
+            (14_000, 5, 1, 100_000),
+            (14_500, 5, 1, 100_000),
+            (14_000, 3, 2, 100_000 + 10_000),
+            (21_000, 3, 2, 100_000 + 3_000),
+            (8_000, 0, 1, 100_000 + 1_000),
             (12_000, 0, 1, 100_000),
         ],
     )
@@ -504,7 +505,7 @@ class TestVote:
         sitting = self.polled(edition="en").do(2, Vote(False))
         assert too_soon(sitting, 20_999)
         sitting.timeout(21_000)
-        assert sitting.last() == (Settled((), (Seat(2),), stands=False, until=Instant(35_000)),)
+        assert sitting.last() == (Settled((), (Seat(2),), stands=False, until=Instant(34_000)),)
 
     @pytest.mark.parametrize(
         ("options", "seat", "why", "rule"),

@@ -149,7 +149,7 @@ REFUSED: list[tuple[str, int, dict[str, Any], str, dict[str, str | int]]] = [
         3,
         {"edition": "fr"},
         "wrong-option",
-        {"option": "edition", "value": "fr", "values": "de, en"},
+        {"option": "edition", "value": '"fr"', "values": '"de", "en"'},
     ),
 ]
 

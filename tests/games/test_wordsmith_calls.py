@@ -179,7 +179,7 @@ def test_nobody_objects_in_time() -> None:
 
 
 def test_an_objection_that_the_others_share() -> None:
-    """WS-42, WS-43: voted down, the player looks on with the time that was left."""
+    """WS-42, WS-43: voted down, the player looks for another word, ten seconds the poorer."""
     table = asked(4, pace=(1, 10, 2, 1))
     assert table.play(B, Object(A), at=35_000) == (Objected(B, A, Instant(75_000)),)
     assert table.may(B) == ("call", "roll", "stop")
@@ -193,11 +193,23 @@ def test_an_objection_that_the_others_share() -> None:
     table.play(C, Vote(A, False), at=36_000)
     assert table.play(D, Vote(A, True), at=45_000) == (
         Voted(D, A, True),
-        Fallen(A, "XYZ", (1, 2), Instant(45_000 + 150_000)),
+        Fallen(A, "XYZ", (1, 2), Instant(45_000 + 140_000)),
     )
-    assert (table.player(A).claim, table.player(A).until) == (None, 195_000)
+    assert (table.player(A).claim, table.player(A).until) == (None, 185_000)
     assert (table.words(A), table.hand(A)) == ([], "8L")
     assert table.may(A) == ("call", "roll", "stop")
+    assert table.refused(A, Call("xyz")) == ("fallen-already", "WS-42", {"word": "XYZ"})
+    assert table.player(B).fallen == ()
+
+
+def test_a_fallen_word_costs_no_more_than_there_is() -> None:
+    """WS-42, our ruling: ten seconds at the player's own pace."""
+    table = asked(2, pace=(10, 1))
+    rest = table.player(A).claim
+    assert rest
+    assert table.play(B, Object(A), at=40_000)[-1] == Fallen(
+        A, "XYZ", (0, 1), Instant(40_000 + (rest.rest or 0) - 100_000)
+    )
 
 
 def test_a_tie_lets_the_word_stand() -> None:
@@ -214,7 +226,7 @@ def test_who_does_not_vote_abstains() -> None:
     table = asked(4)
     table.play(C, Object(A))
     assert table.deadline == 50_000
-    assert table.time_out() == (Lapsed(A), Fallen(A, "XYZ", (0, 1), Instant(50_000 + 150_000)))
+    assert table.time_out() == (Lapsed(A), Fallen(A, "XYZ", (0, 1), Instant(50_000 + 140_000)))
 
 
 def test_of_two_players_the_other_decides() -> None:
@@ -222,7 +234,7 @@ def test_of_two_players_the_other_decides() -> None:
     table = asked(2)
     assert table.play(B, Object(A), at=33_000) == (
         Objected(B, A),
-        Fallen(A, "XYZ", (0, 1), Instant(33_000 + 150_000)),
+        Fallen(A, "XYZ", (0, 1), Instant(33_000 + 140_000)),
     )
 
 
@@ -267,14 +279,14 @@ def test_a_call_open_at_fertig_is_not_the_last_word() -> None:
     table.play(B, Agree(A), at=2_000)
     assert table.play(C, Agree(A))[1:] == (
         Secured(A, 5, "F", 1, 0, "1L"),
-        Finished(A, Instant(2_000)),
+        Finished(A, Instant(2_000), 60),
     )
     assert [table.player(seat).until for seat in (B, C)] == [None, None]
     table.play(A, Agree(B), at=3_000)
     assert table.play(C, Agree(B))[-1] == Secured(B, 0, "XY", 2, 6, "2L", until=Instant(123_000))
     assert table.may(B) == ("call", "stop", "agree", "object")
     table.play(A, Object(C), at=4_000)
-    assert table.play(B, Vote(C, False))[-1] == Fallen(C, "Z", (0, 2), Instant(64_000))
+    assert table.play(B, Vote(C, False))[-1] == Fallen(C, "Z", (0, 2), Instant(54_000))
     table.call(B, "V", at=5_000)
     table.play(A, Agree(B))
     assert table.play(C, Agree(B))[-1] == Secured(B, 1, "V", 1, 1, "1L")
@@ -294,7 +306,7 @@ def test_an_early_sixth_word_is_the_last_all_the_same() -> None:
             table.play(B if seat == A else A, Agree(seat))
     table.call(A, "F")
     table.call(B, "L")
-    assert table.play(B, Agree(A))[-1] == Finished(A, Instant(0))
+    assert table.play(B, Agree(A))[-1] == Finished(A, Instant(0), 0)
     assert table.play(A, Agree(B))[1:] == (
         Secured(B, 5, "L", 1, 0, "1L"),
         Scored((6 + 5, 6 + 5)),

@@ -37,7 +37,7 @@ def test_fertig() -> None:
     assert table.call(A, "HAUS", at=50_000) == (
         Called(A, "HAUS", known=True),
         Secured(A, 5, "HAUS", 4, 0, "4L"),
-        Finished(A, Instant(50_000)),
+        Finished(A, Instant(50_000), 60),
     )
     assert table.state.finisher == A
     assert (table.player(A).done, table.player(A).until, table.may(A)) == (True, None, ())
@@ -85,7 +85,7 @@ def test_fertig_with_nobody_left() -> None:
     assert table.call(A, "F", at=190_000) == (
         Called(A, "F", known=True),
         Secured(A, 5, "F", 1, 0, "1L"),
-        Finished(A, Instant(190_000)),
+        Finished(A, Instant(190_000), 60),
         Scored((11, 6), Instant(220_000)),
     )
 

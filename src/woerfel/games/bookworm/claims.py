@@ -25,6 +25,8 @@ CONTEST = 10
 """Seconds to contest a word."""
 VOTE = 20
 """Seconds to vote on one."""
+COST = 1
+"""Seconds of the own time that a word costs which is voted down."""
 
 
 def name(state: State, move: Name, at: Instant, categories: Categories) -> tuple[Event, ...]:
@@ -136,8 +138,7 @@ def _settle(state: State, at: Instant) -> tuple[Event, ...]:
 
 
 def _rest(state: State, at: Instant, claim: Claim) -> Instant | None:
-    """Tell when the speaker's time is over who must think again, a full countdown at least."""
+    """Tell when the speaker's time is over, who must think again with what was left of it."""
     if claim.left is None:
         return None
-    least = state.agreed.countdown * 1000 * state.paces[state.turn]
-    return Instant(at + max(claim.left, least))
+    return Instant(at + max(0, claim.left - COST * 1000 * state.paces[state.turn]))

@@ -1,7 +1,9 @@
 """What a table may agree on, and what the two editions mean by default.
 
 Every difference between the German and the English rulebook that changes play
-is a field of `Edition`; nothing else in the game asks which edition is played.
+is a field of `Edition`; nothing else in the game asks which edition is played. Only
+the thinking time is the same for both, so that nobody waits for ever by default: the
+German book leaves its length to the table, and `think=0` is its text to the letter.
 """
 
 from collections.abc import Mapping

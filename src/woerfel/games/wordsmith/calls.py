@@ -17,6 +17,8 @@ from woerfel.lexicon.spelling import in_pieces, plain
 
 OBJECT, VOTE = 10, 20
 """Seconds to object to a call, and to vote on it."""
+COST = 10
+"""Seconds of the own time that a word costs which is voted down."""
 
 UMLAUTS = {"AE": ("AE", "Ä"), "OE": ("OE", "Ö"), "UE": ("UE", "Ü")}
 PAIRS = re.compile("(AE|OE|UE)")
@@ -89,6 +91,8 @@ def _must_be_built(state: State, player: Player, letters: str) -> None:
 def _must_be_open(state: State, seat: Seat, letters: str) -> None:
     if letters in state.options.banned:
         raise Illegal("word-banned", "WS-43", word=letters)
+    if letters in state.players[seat].fallen:
+        raise Illegal("fallen-already", "WS-42", word=letters)
     holder = state.taken(seat).get(letters)
     if holder is not None:
         raise Illegal("word-taken", "WS-44", word=letters, seat=holder)
@@ -161,9 +165,11 @@ def settle(state: State, seat: Seat, claim: Claim, at: Instant) -> Secured | Fal
     if ballot:
         for_it = sum(valid is True for _, valid in ballot.votes)
         votes = (for_it, len(ballot.votes) - for_it)
-    resumed = None if claim.rest is None else Instant(at + claim.rest)
     if ballot and not ballot.passes:
-        return Fallen(seat, claim.word, votes, resumed)
+        charge = COST * 1000 * state.paces[seat]
+        until = None if claim.rest is None else Instant(at + max(0, claim.rest - charge))
+        return Fallen(seat, claim.word, votes, until)
+    resumed = None if claim.rest is None else Instant(at + claim.rest)
     letters = in_pieces(claim.word)
     kept = cost(letters, state.alphabet)
     return Secured(

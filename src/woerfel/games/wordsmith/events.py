@@ -200,6 +200,8 @@ class Finished(Struct, frozen=True, tag="finished"):
 
     seat: Seat
     since: Instant
+    seconds: int
+    """How long the others have for it, at pace 1; 0 without clocks."""
 
 
 class Opened(Struct, frozen=True, tag="opened"):

@@ -36,9 +36,7 @@ from woerfel.games.wordsmith.events import (
 from woerfel.games.wordsmith.pieces import ONE, gather, pieces
 from woerfel.games.wordsmith.sheet import Entry, Sheet
 from woerfel.games.wordsmith.state import Claim, Fall, Phase, Player, Round, State
-
-LAST_WORD = 60
-"""Seconds for the last word, once somebody has six."""
+from woerfel.lexicon.spelling import in_pieces
 
 
 def evolve(state: State, event: Event) -> State:
@@ -52,9 +50,10 @@ def evolve(state: State, event: Event) -> State:
             return _answer(state, event)
         case Secured():
             return _write(state, event)
-        case Fallen(seat, until=until):
-            player = replace(state.players[seat], claim=None, until=until)
-            return state.with_player(seat, player)
+        case Fallen(seat, word, until=until):
+            player = state.players[seat]
+            fallen = (*player.fallen, in_pieces(word))
+            return state.with_player(seat, replace(player, claim=None, fallen=fallen, until=until))
         case Stopped() | Passed() | RanOut() | Finished():
             return _end(state, event)
         case Opened() | Checked() | Struck() | Scored():
@@ -218,17 +217,16 @@ def _end(state: State, event: Stopped | Passed | RanOut | Finished) -> State:
             player = state.players[seat]
             done = replace(player, done=True, until=None, circles=0, owes=False)
             return state.with_player(seat, done)
-        case Finished(finisher, since):
+        case Finished(finisher, since, seconds):
             players = tuple(
-                player if player.done else _last_word(state, seat, player, since)
+                player if player.done else _last_word(state, seat, player, since, seconds)
                 for seat, player in zip(state.seats, state.players, strict=True)
             )
             return replace(state, players=players, finisher=finisher)
 
 
-def _last_word(state: State, seat: Seat, player: Player, since: Instant) -> Player:
+def _last_word(state: State, seat: Seat, player: Player, since: Instant, seconds: int) -> Player:
     player = replace(player, owes=False, stopped=False)
-    seconds = LAST_WORD if state.options.clock else 0
     until = due(since, seconds, state.paces[seat])
     if player.claim is None:
         return replace(player, until=until)

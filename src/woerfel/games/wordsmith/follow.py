@@ -21,6 +21,8 @@ DEAL = 30
 """Seconds until a round is dealt by itself."""
 REVIEW = 60
 """Seconds to check a sheet."""
+LAST_WORD = 60
+"""Seconds for the last word, once somebody has finished."""
 
 
 def follow(state: State, at: Instant) -> Event | None:
@@ -41,7 +43,7 @@ def _play_on(state: State, at: Instant) -> Event | None:
         if player.claim and not player.claim.waiting:
             return settle(state, seat, player.claim, at)
         if state.races and state.finisher is None and player.sheet.full:
-            return Finished(seat, at)
+            return Finished(seat, at, LAST_WORD if state.options.clock else 0)
     if not all(player.done or player.stopped for player in state.players):
         return None
     if not state.races and not is_last_step(state):

@@ -153,7 +153,7 @@ def _calls(state: State, seat: Seat, lexicon: Lexicon) -> Iterator[Call]:
     player = state.players[seat]
     sheet = player.sheet
     most = sheet.left - player.circles
-    refused = {*state.taken(seat), *state.options.banned}
+    refused = {*state.taken(seat), *player.fallen, *state.options.banned}
     table = words_by_cost(lexicon, state.alphabet)
     for needed, words in table:
         if not player.hand.covers(needed) or player.hand.total - needed.total > most:

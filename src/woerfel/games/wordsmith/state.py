@@ -65,6 +65,8 @@ class Player(Struct, frozen=True):
     owes: bool = False
     """Must take a piece of choice before anything else."""
     claim: Claim | None = None
+    fallen: tuple[str, ...] = ()
+    """The words of this round that were voted down, as built."""
     stopped: bool = False
     """Finds no further word, for now."""
     done: bool = False
