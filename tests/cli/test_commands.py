@@ -1,6 +1,9 @@
 """The commands as people type them: what they print, and how they end."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,8 +31,8 @@ def test_simulate_tells_how_it_went(name: str) -> None:
     assert done.exit_code == 0, done.output
     assert "mean" in done.stdout
     assert "spread" in done.stdout
-    assert "2 games in" in done.stdout
-    assert "games per second" in done.stdout
+    assert "Games: 2, " in done.stdout
+    assert " per second" in done.stdout
 
 
 def test_simulate_is_the_same_for_the_same_seed(tmp_path: Path) -> None:
@@ -85,7 +88,7 @@ def test_a_line_that_is_not_lawful_is_named(record: Path) -> None:
     done = woerfel("replay", record)
     assert done.exit_code == 1
     assert done.stderr == (
-        f"{record}: line 2 is not lawful. There is no face Q9 on that die. (T-08)\n"
+        f"{record}: line 2 is not lawful. There is no side Q9 on that die. (T-08)\n"
     )
 
 
@@ -98,12 +101,52 @@ def test_a_head_that_is_not_lawful(record: Path) -> None:
     assert "for 1 to 8 seats, not for 9" in done.stderr
 
 
-def test_older_rules_are_followed_and_not_judged(record: Path) -> None:
+@pytest.mark.parametrize("rules", [0, -7, 99])
+def test_rules_that_never_were_are_refused(record: Path, rules: int) -> None:
     game = json.loads(record.read_text(encoding="utf-8").splitlines()[0])
-    game["setup"]["rules"] = 0
-    game["lines"][1]["event"]["faces"][0] = "Q9"
+    game["setup"]["rules"] = rules
     record.write_text(json.dumps(game), encoding="utf-8")
-    assert woerfel("replay", record).exit_code == 0
+    done = woerfel("replay", record)
+    assert done.exit_code == 2
+    assert f"version {rules} of the rules" in done.stderr
+
+
+def test_which_game_of_several_is_wrong_is_told(record: Path) -> None:
+    rows = record.read_text(encoding="utf-8").splitlines()
+    second = json.loads(rows[1])
+    second["lines"][1]["event"]["faces"][0] = "Q9"
+    record.write_text(f"{rows[0]}\n{json.dumps(second)}\n", encoding="utf-8")
+    done = woerfel("replay", record)
+    assert done.exit_code == 1
+    assert done.stderr.startswith(f"{record} (2): line 2 is not lawful.")
+
+
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [("winners  ", "winners  7 "), ("chance  thrown", "clock   thrown"), ("\nscores", "\nx")],
+)
+def test_a_transcript_that_tells_otherwise(tmp_path: Path, written: str, instead: str) -> None:
+    file = tmp_path / "game.txt"
+    woerfel("simulate", "wort-kniffel", "--games", "1", "--record", file)
+    file.write_text(file.read_text(encoding="utf-8").replace(written, instead), encoding="utf-8")
+    done = woerfel("replay", file)
+    assert done.exit_code == 1
+    assert "By the rules this line is another" in done.stderr
+
+
+def test_output_that_cannot_be_written_is_said() -> None:
+    command = [sys.executable, "-c", "from woerfel.cli import main; main()", "simulate",
+               "wort-kniffel", "--games", "1"]  # fmt: skip
+    for environment, target in [({}, "/dev/full"), ({"PYTHONIOENCODING": "ascii"}, os.devnull)]:
+        with Path(target).open("w", encoding="utf-8") as full:
+            done = subprocess.run(
+                command,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                env=os.environ | environment,
+                check=False,
+            )
+        assert b"Traceback" not in done.stderr
 
 
 BAD = [
@@ -129,13 +172,20 @@ def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str) ->
     done = woerfel(*arguments)
     assert done.exit_code == 2
     assert sentence in done.stderr
-    assert "Traceback" not in done.output
+    assert len(done.stderr.splitlines()) == 1
 
 
 BROKEN = {
     "empty": (b"", "is empty"),
     "blank": (b" \n \n", "is empty"),
-    "no text": (b"\xff\xfe\x00", "codec can't decode"),
+    "no text": (b"\xff\xfe\x00", "is not a text file"),
+    "without end": (b'{"a":' * 100_000, "neither a record nor a transcript"),
+    "a long line": (b"x" * 1_000_000, "neither a record nor a transcript"),
+    "no cause": (
+        b"game  wordsmith\nseats  2\n\n1  0:00.000  seat 0  finished  since 0:00.000  seconds 9\n",
+        "line 1 is not lawful",
+    ),
+    "no time": (b"game  wort-kniffel\nseats  1\n\n 1  0:inf  chance  thrown  A1\n", "infinity"),
     "no record": (b"hello\n", "neither a record nor a transcript"),
     "half a record": (b'{"setup": {"game": "wort-kniffel"', "neither a record nor a transcript"),
     "other json": (b'{"a": 1}', "neither a record nor a transcript"),
@@ -153,9 +203,10 @@ def test_a_broken_file_gets_a_sentence(kind: str, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(content)
     done = woerfel("replay", file)
-    assert done.exit_code == 2, done.output
+    assert done.exit_code == (1 if kind == "no cause" else 2), done.output
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1
+    assert len(done.stderr) < 500
     assert done.stdout == ""
 
 
@@ -165,7 +216,10 @@ def test_options_are_json_or_plain_words() -> None:
     assert done.exit_code == 0, done.output
 
 
-@pytest.mark.parametrize(("lang", "said"), [("de_DE.UTF-8", "Mittel"), ("", "mean"), ("C", "mean")])
+SPOKEN = [("de_DE.UTF-8", "Mittel"), ("de", "Mittel"), ("", "mean"), ("C", "mean"), ("dev", "mean")]
+
+
+@pytest.mark.parametrize(("lang", "said"), SPOKEN)
 def test_the_system_s_language(lang: str, said: str) -> None:
     env = {"LANG": lang, "LC_ALL": "", "LC_MESSAGES": ""}
     done = CliRunner(env=env).invoke(main, ["simulate", "wort-kniffel", "--games", "1"])

@@ -1,5 +1,10 @@
 """The `woerfel` command. Without a subcommand it starts the game in the browser."""
 
+import io
+import os
+import sys
+from typing import Any
+
 import click
 
 from woerfel.cli.replay import replay
@@ -7,7 +12,32 @@ from woerfel.cli.serve import serve
 from woerfel.cli.simulate import simulate
 
 
-@click.group(invoke_without_command=True)
+class _Spoken(click.Group):
+    """A group whose complaints are one sentence each."""
+
+    def main(self, *arguments: Any, **options: Any) -> Any:
+        """Run the command, and end it with a sentence where it cannot run."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        try:
+            return super().main(*arguments, **{**options, "standalone_mode": False})
+        except click.exceptions.Exit as done:
+            raise SystemExit(done.exit_code) from None
+        except click.Abort:
+            raise SystemExit(130) from None
+        except click.ClickException as wrong:
+            click.echo(wrong.format_message(), err=True)
+            raise SystemExit(2) from None
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise SystemExit(1) from None
+        except OSError as fault:
+            click.echo(fault.strerror or str(fault), err=True)
+            raise SystemExit(2) from None
+
+
+@click.group(cls=_Spoken, invoke_without_command=True)
 @click.version_option(package_name="woerfel")
 @click.pass_context
 def main(context: click.Context) -> None:

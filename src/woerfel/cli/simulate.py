@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from woerfel.cli.speech import fail, fail_refused, language_option, say
+from woerfel.cli.speech import decimal, fail, fail_refused, language_option, say
 from woerfel.core.game import Illegal, Outcome, Setup
 from woerfel.core.record import Record
 from woerfel.core.transcript import to_text
@@ -29,8 +29,20 @@ from woerfel.play.simulate import simulate as play
 @click.argument("game")
 @click.option("--seats", type=int, help="How many play; two by default.")
 @click.option("--seed", default=0, show_default=True, help="The same seed, the same games.")
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option.")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 1_000_000),
+    default=100,
+    show_default=True,
+    help="How many games to play.",
+)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the table, its value as JSON or a plain word; docs/rules lists them.",
+)
 @click.option("--record", type=click.Path(path_type=Path), help="Write the games to this file.")
 @language_option
 def simulate(
@@ -95,7 +107,8 @@ def _play(opened: Opened, seed: int, games: int, file: Path | None) -> tuple[lis
 
 def _games(opened: Opened, seed: int, games: int) -> Iterator[tuple[Record, Outcome]]:
     progress = Console(stderr=True)
-    for number in track(range(games), "", console=progress, transient=True):
+    shown = progress.is_terminal
+    for number in track(range(games), console=progress, transient=True, disable=not shown):
         record, state = play(opened, Random(f"{seed}/{number}"))
         outcome = opened.game.outcome(state)
         assert outcome
@@ -118,13 +131,13 @@ def _report(outcomes: list[Outcome], seconds: float, language: str) -> None:
         won = sum(seat in outcome.winners for outcome in outcomes) / len(outcomes)
         table.add_row(
             say(language, "seat", seat=seat),
-            f"{mean(scores):.1f}",
-            f"{pstdev(scores):.1f}",
+            decimal(mean(scores), language),
+            decimal(pstdev(scores), language),
             str(min(scores)),
             str(max(scores)),
-            f"{won:.0%}",
+            f"{won:.0%}" if language == "en" else f"{100 * won:.0f}\u00a0%",
         )
     Console(highlight=False).print(table)
-    rate = f"{len(outcomes) / seconds:.1f}"
-    facts = {"games": len(outcomes), "seconds": f"{seconds:.1f}", "rate": rate}
+    rate = decimal(len(outcomes) / seconds, language)
+    facts = {"games": len(outcomes), "seconds": decimal(seconds, language), "rate": rate}
     click.echo(say(language, "simulated", **facts))

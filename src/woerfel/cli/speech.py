@@ -1,6 +1,7 @@
 """What the commands say, and in which language."""
 
 import os
+import re
 from typing import NoReturn
 
 import click
@@ -21,7 +22,7 @@ language_option = click.option(
 
 def _spoken_here() -> str:
     named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return "de" if next(filter(None, named), "").startswith("de") else "en"
+    return "de" if re.match(r"de\b|de_", next(filter(None, named), "")) else "en"
 
 
 def say(language: str, code: str, **facts: object) -> str:
@@ -59,5 +60,15 @@ def print_sheet(rows: tuple[Row, ...], outcome: Outcome | None, language: str) -
     if outcome is None:
         click.echo(say(language, "unfinished"))
         return
-    seats = ", ".join(map(str, outcome.winners))
-    click.echo(say(language, "winner" if len(outcome.winners) == 1 else "winners", seats=seats))
+    *others, last = map(str, outcome.winners)
+    if not others:
+        click.echo(say(language, "winner", seats=last))
+        return
+    seats = say(language, "and", first=", ".join(others), last=last)
+    click.echo(say(language, "winners", seats=seats))
+
+
+def decimal(value: float, language: str) -> str:
+    """Write a number with one decimal, as the language does."""
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language == "de" else text

@@ -8,6 +8,8 @@ import msgspec
 from woerfel.core.game import Illegal
 
 LANGUAGES = ("de", "en")
+CODED = frozenset({"face", "phase", "piece", "variant"})
+"""The facts that are codes of ours, besides the boxes of a card."""
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,7 +18,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refusals: dict[str, str]
     """By code."""
     values: dict[str, str]
-    """What a fact's code is called: boxes, faces, pieces, options."""
+    """What a fact's code is called: faces, phases, pieces, variants."""
     sheet: dict[str, str]
     """Labels of score sheet rows."""
     cli: dict[str, str]
@@ -33,5 +35,12 @@ def texts(language: str) -> Texts:
 def explain(refusal: Illegal, language: str) -> str:
     """Say in a sentence why something was refused."""
     said = texts(language)
-    facts = {name: said.values.get(str(fact), fact) for name, fact in refusal.facts.items()}
+    facts = {name: _worded(said, name, fact) for name, fact in refusal.facts.items()}
     return said.refusals[refusal.why].format(**facts)
+
+
+def _worded(said: Texts, name: str, fact: str | int) -> str | int:
+    """Put a code into words; what somebody typed stays as it is."""
+    if name == "box":
+        return said.sheet.get(str(fact), fact)
+    return said.values.get(str(fact), fact) if name in CODED else fact
