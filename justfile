@@ -26,15 +26,15 @@ fix:
 transcripts:
     python tools/make_transcripts.py
 
-# take screenshots of every page
-pictures:
-    python tools/screenshots.py
+# take screenshots: those of the documents, or of every page into another folder
+pictures folder="docs/pictures":
+    python tools/screenshots.py {{folder}}
 
-# print what we promise about speed
+# print what we promise about speed (with --group bench)
 bench:
     python benchmarks/rules.py
 
-# break core/ and games/ in every small way, and see what no test notices
+# break core/ and games/ in every small way, and see what no test notices (with --group mutation)
 mutants:
     mutmut run
     mutmut results

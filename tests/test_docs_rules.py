@@ -99,6 +99,13 @@ def places(document: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("document", PLAYERS)
+def test_players_are_told_what_holds_at_every_table(document: str) -> None:
+    """So that every number a refusal can show is explained."""
+    found = places(document)
+    assert [number for number in sorted(numbers("T")) if "table" not in found.get(number, ())] == []
+
+
+@pytest.mark.parametrize("document", PLAYERS)
 def test_players_read_a_page_not_a_book(document: str) -> None:
     text = (RULES / document).read_text("utf-8")
     assert len(text.splitlines()) in LINES

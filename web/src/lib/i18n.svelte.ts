@@ -13,17 +13,17 @@ const de = {
   games: "Die Spiele",
   seats: ({ from, to }: { from: number; to: number }) => `${from} bis ${to} am Tisch`,
   kniffel:
-    "Sieben Buchstabenwürfel, höchstens drei Würfe, und die Sanduhr läuft: Bilde Wörter und fülle deine elf Felder. Was in kein Feld passt, wird eine Null.",
+    "Sieben Buchstabenwürfel, höchstens drei Würfe, und die Sanduhr läuft: Bilde Wörter und fülle deine elf Kästchen. Passt dein Wurf nirgends, streichst du eines.",
   wordsmith:
-    "Baue Buchstaben aus langen und kurzen Balken, großen und kleinen Bögen – alle zur selben Zeit. In drei Runden gibt das Tempo vor, wer zuerst sechs Wörter hat; lange Wörter zählen mehr.",
+    "Baue Buchstaben aus vier Sorten von Teilen, geraden und gebogenen – alle zur selben Zeit. In drei Runden gibt das Tempo vor, wer zuerst sechs Wörter hat; lange Wörter zählen mehr.",
   bookworm:
-    "Nenne ein Wort, das zum Thema passt und mit einem gewürfelten Buchstaben beginnt; der Würfel gehört dann dir. Auch anderen darfst du ihn wegnehmen. Bei 21 Punkten ist Schluss.",
+    "Nenne ein Wort, das zum Thema passt und mit einem gewürfelten Buchstaben beginnt; der Würfel gehört dann dir. Auch anderen darfst du Würfel klauen. Bei 21 Punkten ist Schluss.",
   state: "Stand der Dinge",
   soon: "Tische, an denen du im Browser spielen kannst, kommen mit der nächsten Version.",
-  now: "Die Regeln aller drei Spiele sind vollständig. Ausprobieren kannst du sie schon heute im Terminal:",
-  simulate: "lässt Partien von selbst spielen",
+  now: "Die Regeln aller drei Spiele sind vollständig; Wörterbücher und Themenkarten sind vorerst ein kleiner Grundstock. Ausprobieren kannst du alles schon heute im Terminal, im Ordner des Quelltexts:",
+  simulate: "spielt zufällige Spiele",
   file: "DATEI",
-  replay: "spielt eine aufgezeichnete Partie nach",
+  replay: "spielt ein aufgezeichnetes Spiel nach",
   independent:
     "Wörfel ist ein unabhängiges Projekt. Es gehört zu keinem der Verlage, bei denen die Spiele erschienen sind, und wird von keinem unterstützt.",
   licence: "Freie Software unter der Lizenz AGPL-3.0-or-later",
@@ -41,15 +41,15 @@ const en: typeof de = {
   games: "The games",
   seats: ({ from, to }) => `${from} to ${to} at the table`,
   kniffel:
-    "Seven letter dice, three throws at most, and the sand is running: form words and fill your eleven boxes. What fits no box becomes a zero.",
+    "Seven letter dice, three throws at most, and the sand is running: make words and fill your eleven boxes. If your throw fits nowhere, you strike one out.",
   wordsmith:
-    "Build letters from long and short bars, large and small curves – everybody at once. In three rounds the first with six words sets the pace; long words score more.",
+    "Build letters from four kinds of pieces, straight and curved – everybody at once. In three rounds the first with six words sets the pace; long words score more.",
   bookworm:
-    "Name a word that suits the theme and begins with a letter on the dice; that die is then yours. You may take it from others too. At 21 points the game ends.",
+    "Name a word that fits the category and begins with a letter on the dice; that die is then yours. You may steal dice from others, too. At 21 points the game ends.",
   state: "Where it stands",
   soon: "Tables where you can play in the browser come with the next version.",
-  now: "The rules of all three games are complete. You can try them today in the terminal:",
-  simulate: "plays games all by itself",
+  now: "The rules of all three games are complete; the dictionaries and the category cards are a small starter set for now. You can try it all today in the terminal, in the folder of the source:",
+  simulate: "plays random games",
   file: "FILE",
   replay: "plays a recorded game again",
   independent:
