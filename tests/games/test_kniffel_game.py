@@ -294,6 +294,7 @@ class TestEncore:
         for box in state.card.open:
             (written,) = GAME.decide(state, Play(ME, Enter(box, ("tasten",))), Instant(0))
             assert written == Written(box, ("TASTEN",), 0, 100, Instant(SAND)), "WK-44"
+            assert GAME.evolve(state, written).cards[ME].total == 150
             assert Enter(box, ("TASTEN",)) in [*GAME.moves(state, ME)]
 
     def test_it_is_the_player_s_choice(self) -> None:
@@ -392,6 +393,34 @@ def test_the_german_dice_can_fall_as_in_the_rulebook(rule: str, letters: str, wo
         ]
 
     assert worth in throws(letters, GERMAN), rule
+
+
+def test_turns_go_clockwise() -> None:
+    """WK-04, our ruling; each at the own pace."""
+    setup = msgspec.structs.replace(table(3), pace=(1, 2, 10))
+    state = run(GAME, setup, *THROWN, (5, Play(ME, Strike(Box.TWOS))))
+    assert (state.turn, state.until) == (1, 5 + 2 * SAND)
+    second = run_on(state, (5, Play(YOU, Roll(ALL))), NAST, (6, Play(YOU, Strike(Box.TWOS))))
+    assert (second.turn, second.until) == (2, 6 + 10 * SAND)
+
+
+def test_the_moves_there_are() -> None:
+    """WK-10, WK-11: all dice first, then any of them, and never a fourth time."""
+    game = WortKniffel(library("an"))
+    setup = Setup("wort-kniffel", 2, {"dice": [["A1"], ["N2", "◆"], ["E1"]]})
+    first: Step = (0, Play(ME, Roll((0, 1, 2))))
+    fall: Step = (0, Drawn(("A1", "◆", "E1")))
+    assert [*game.moves(run(game, setup), ME)] == [Roll((0, 1, 2))]
+    assert [*game.moves(run(game, setup, first, fall), ME)] == [
+        *map(Roll, [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)]),
+        *map(Strike, Box),
+        Enter(Box.TWOS, ("AN",)),
+        Enter(Box.STREET),
+        Enter(Box.CHANCE),
+    ]
+    third = [*game.moves(run(game, setup, *[first, fall] * 3), ME)]
+    assert not [move for move in third if isinstance(move, Roll)]
+    assert not [*game.moves(run(game, setup, first, fall), YOU)]
 
 
 def test_each_player_has_a_card_of_eleven_boxes() -> None:
