@@ -551,30 +551,31 @@ class TestSecrets:
             assert GAME.show(event, None) is event
             assert GAME.show(event, Seat(2)) is event
 
-    @given(
-        st.integers(3, 6),
-        st.sampled_from(["de", "en"]),
-        st.sampled_from(["dictionary", "appeal", "players"]),
-        st.lists(st.booleans(), min_size=4, max_size=4),
-        st.integers(0, 3),
-    )
-    def test_flip_a_vote(
-        self, seats: int, edition: str, referee: str, votes: list[bool], flipped: int
-    ) -> None:
-        """As long as one vote is out, the others' views stay equal byte for byte."""
-        sitting = begin(seats=seats, edition=edition, referee=referee).name(1, "Snark", 0)
-        if referee == "players":
-            sitting.do(2, Contest())
-        assert sitting.state.claim
-        ballot = sitting.state.claim.ballot
-        assert ballot
-        *early, _ = ballot.missing
-        other = Sitting(setup(seats, edition=edition, referee=referee))
-        other.state = sitting.state
-        for place, seat in enumerate(early):
-            sitting.do(seat, Vote(votes[place % 4]))
-            other.do(seat, Vote(votes[place % 4] != (place == flipped)))
-        changed = early[flipped] if flipped < len(early) else None
-        for seat in (None, *range(seats)):
-            same = msgspec.json.encode(sitting.view(seat)) == msgspec.json.encode(other.view(seat))
-            assert same == (seat is None or seat != changed)
+
+@given(
+    st.integers(3, 6),
+    st.sampled_from(["de", "en"]),
+    st.sampled_from(["dictionary", "appeal", "players"]),
+    st.lists(st.booleans(), min_size=4, max_size=4),
+    st.integers(0, 3),
+)
+def test_flip_a_vote(
+    seats: int, edition: str, referee: str, votes: list[bool], flipped: int
+) -> None:
+    """As long as one vote is out, the others' views stay equal byte for byte."""
+    sitting = begin(seats=seats, edition=edition, referee=referee).name(1, "Snark", 0)
+    if referee == "players":
+        sitting.do(2, Contest())
+    assert sitting.state.claim
+    ballot = sitting.state.claim.ballot
+    assert ballot
+    *early, _ = ballot.missing
+    other = Sitting(setup(seats, edition=edition, referee=referee))
+    other.state = sitting.state
+    for place, seat in enumerate(early):
+        sitting.do(seat, Vote(votes[place % 4]))
+        other.do(seat, Vote(votes[place % 4] != (place == flipped)))
+    changed = early[flipped] if flipped < len(early) else None
+    for seat in (None, *range(seats)):
+        same = msgspec.json.encode(sitting.view(seat)) == msgspec.json.encode(other.view(seat))
+        assert same == (seat is None or seat != changed)
