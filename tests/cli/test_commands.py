@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -23,6 +24,20 @@ def record(tmp_path: Path) -> Path:
     done = woerfel("simulate", "wort-kniffel", "--seats", "2", "--games", "2", "--record", file)
     assert done.exit_code == 0, done.output
     return file
+
+
+@pytest.mark.parametrize("readme", ["README.md", "README.de.md"])
+def test_every_command_is_in_the_readme(readme: str) -> None:
+    text = (Path(__file__).parents[2] / readme).read_text(encoding="utf-8")
+    assert not [name for name in main.commands if f"woerfel {name}" not in text]
+
+
+@pytest.mark.parametrize("command", [(), *((name,) for name in main.commands)])
+def test_every_command_explains_itself(command: tuple[str, ...]) -> None:
+    done = woerfel(*command, "--help")
+    assert done.exit_code == 0
+    assert all(option.help for option in main.params if isinstance(option, click.Option))
+    assert "Usage:" in done.stdout
 
 
 @pytest.mark.parametrize("name", GAMES)
