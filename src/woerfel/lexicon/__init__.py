@@ -4,10 +4,17 @@ Nothing here knows a game's rules; the spellings that games use are in `spelling
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Protocol, TypeAlias
 
-from woerfel.lexicon.spelling import on_dice, plain
+from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.spelling import SHORTEST, in_pieces, on_dice, plain
+
+Vector: TypeAlias = tuple[int, ...]
+"""So many pieces of each kind."""
+Recipes: TypeAlias = tuple[Vector, ...]
+"""The pieces of each letter, A first."""
 
 
 class Lexicon(Protocol):
@@ -34,13 +41,29 @@ class Lexicon(Protocol):
         """Yield the words that dice showing `letters` can spell, each once, in order."""
         ...
 
+    def buildable(self, hand: Vector, recipes: Recipes, discards: int) -> Iterator[str]:
+        """Yield the words that pieces can build with at most `discards` left over, each once."""
+        ...
+
+    def entry(self, word: str) -> Entry | None:
+        """Return what is known of a plain word, if it counts."""
+        ...
+
+    def reason(self, word: str) -> Reason | None:
+        """Tell why a plain word does not count; None if it does."""
+        ...
+
 
 class WordList:
     """The plainest lexicon: for short lists, and as the oracle for faster ones."""
 
-    def __init__(self, name: str, words: Iterable[str]) -> None:
+    def __init__(
+        self, name: str, words: Iterable[str], out: Mapping[str, Reason] | None = None
+    ) -> None:
         self.name = name
-        self._words = tuple(sorted({plain(word) for word in words}))
+        self._out = {plain(word): reason for word, reason in (out or {}).items()}
+        self._printed = {plain(word): word for word in words}
+        self._words = tuple(sorted(self._printed))
         self._known = frozenset(self._words)
         spelled = ((word, on_dice(word)) for word in self._words)
         self._spelled = tuple((word, _kinds(dice), Counter(dice)) for word, dice in spelled)
@@ -57,6 +80,32 @@ class WordList:
         for word, kind, needed in self._spelled:
             if (kind & ~kinds).bit_count() <= jokers and (needed - have).total() <= jokers:
                 yield word
+
+    def buildable(self, hand: Vector, recipes: Recipes, discards: int) -> Iterator[str]:
+        """Yield the words that pieces can build, the list being sorted by cost once."""
+        for needed, words in _by_cost(self, recipes):
+            left = [have - need for have, need in zip(hand, needed, strict=True)]
+            if min(left) >= 0 and sum(left) <= discards:
+                yield from words
+
+    def entry(self, word: str) -> Entry | None:
+        """Return the word as it was given; nothing more is known of it."""
+        return Entry(self._printed[word]) if word in self._known else None
+
+    def reason(self, word: str) -> Reason | None:
+        """Tell whether the word is too short, or known to be out, or not listed."""
+        if word in self._known:
+            return None
+        return Reason.TOO_SHORT if len(word) < SHORTEST else self._out.get(word, Reason.UNKNOWN)
+
+
+@lru_cache(maxsize=8)
+def _by_cost(words: Iterable[str], recipes: Recipes) -> tuple[tuple[Vector, tuple[str, ...]], ...]:
+    found: dict[Vector, list[str]] = {}
+    for word in words:
+        used = [recipes[ord(letter) - ord("A")] for letter in in_pieces(word)]
+        found.setdefault(tuple(map(sum, zip(*used, strict=True))), []).append(word)
+    return tuple((needed, tuple(same)) for needed, same in found.items())
 
 
 def _kinds(letters: str) -> int:
@@ -81,3 +130,15 @@ class AcceptAll:
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:  # noqa: ARG002
         """Yield nothing."""
         return iter(())
+
+    def buildable(self, hand: Vector, recipes: Recipes, discards: int) -> Iterator[str]:  # noqa: ARG002
+        """Yield nothing."""
+        return iter(())
+
+    def entry(self, word: str) -> Entry | None:
+        """Return the word as it stands."""
+        return Entry(word)
+
+    def reason(self, word: str) -> Reason | None:  # noqa: ARG002
+        """Refuse nothing."""
+        return None

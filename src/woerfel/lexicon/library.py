@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from woerfel.lexicon import Lexicon
+from woerfel.lexicon import Lexicon, entry
 from woerfel.lexicon.categories import Categories
+from woerfel.lexicon.house import HouseLexicon, read_line
+from woerfel.lexicon.packed import Packed
 
 Language: TypeAlias = Literal["de", "en"]
+Level: TypeAlias = Literal["strict", "normal", "generous"]
+"""How much of a dictionary counts; `entry.Level` says what each means."""
 
 
 @dataclass(frozen=True)
@@ -16,3 +21,16 @@ class Library:
 
     lexicons: Mapping[str, Lexicon] = field(default_factory=dict[str, Lexicon])
     categories: Mapping[str, Categories] = field(default_factory=dict[str, Categories])
+
+    def lexicon(
+        self, language: str, level: Level = "normal", house: tuple[str, ...] = ()
+    ) -> Lexicon:
+        """Return the words that count at a table. Raises `Illegal` for wrong house words."""
+        return _at_table(self.lexicons[language], level, house)
+
+
+@lru_cache(maxsize=64)
+def _at_table(lexicon: Lexicon, level: Level, house: tuple[str, ...]) -> Lexicon:
+    if isinstance(lexicon, Packed):
+        lexicon = lexicon.at(entry.Level(level))
+    return HouseLexicon(lexicon, map(read_line, house)) if house else lexicon

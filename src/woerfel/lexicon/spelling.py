@@ -4,18 +4,27 @@ A word comes in as somebody typed it and becomes `plain`: composed, upper case,
 ß as SS. From there each game has its own way with Ä, Ö and Ü.
 """
 
+import re
 import unicodedata
+from collections.abc import Iterator
+from itertools import product
 
 from woerfel.core.game import Illegal
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 TYPED = frozenset(LETTERS + LETTERS.lower() + "ßẞ")
 """What a word may be typed with; ligatures and the like are not letters of ours."""
+SHORTEST = 2
+"""A single letter is no word."""
 LONGEST = 40
 """No word of either language that anybody plays is longer."""
 
 _DICE = str.maketrans("ÄÖÜ", "AOU")
 _PIECES = str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"})
+_UMLAUTS = {"AE": ("AE", "Ä"), "OE": ("OE", "Ö"), "UE": ("UE", "Ü")}
+_PAIRS = re.compile("(AE|OE|UE)")
+_MOST_PAIRS = 6
+"""No word of the language has more letter pairs that could be umlauts."""
 
 
 def plain(typed: str) -> str:
@@ -37,7 +46,7 @@ def plain(typed: str) -> str:
 
 def on_dice(word: str) -> str:
     """Spell a plain word with Wort-Kniffel dice: an A may stand for an Ä (WK-23)."""
-    return word.translate(_DICE)
+    return word if word.isascii() else word.translate(_DICE)
 
 
 def in_pieces(word: str) -> str:
@@ -46,7 +55,7 @@ def in_pieces(word: str) -> str:
     >>> in_pieces("TÜR")
     'TUER'
     """
-    return word.translate(_PIECES)
+    return word if word.isascii() else word.translate(_PIECES)
 
 
 def initial(word: str) -> str:
@@ -56,3 +65,16 @@ def initial(word: str) -> str:
     'A'
     """
     return word[:1].translate(_DICE)
+
+
+def spellings(word: str) -> Iterator[str]:
+    """Yield what built letters may stand for, the letters themselves first.
+
+    >>> list(spellings("TUER"))
+    ['TUER', 'TÜR']
+    """
+    parts = _PAIRS.split(word)
+    if len(parts) // 2 > _MOST_PAIRS:
+        parts = [word]
+    for choice in product(*(_UMLAUTS.get(part, (part,)) for part in parts)):
+        yield "".join(choice)

@@ -1,0 +1,59 @@
+"""The set of all spellings of a dictionary, as a minimal automaton.
+
+`dawg2` builds it, and asks it in a tenth of a microsecond. Where there is no wheel
+of it, `Walk` asks the same bytes, only slower. What a key means is for others to know.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+
+class Automaton(Protocol):
+    """A set of strings that can be asked."""
+
+    def __contains__(self, key: str, /) -> bool:
+        """Tell whether the key is in the set."""
+        ...
+
+
+def build(keys: Iterable[str]) -> bytes:
+    """Return the automaton of the keys."""
+    from dawg import DAWG
+
+    return DAWG(sorted(keys), input_is_sorted=True).tobytes()
+
+
+def read(data: memoryview) -> Automaton:
+    """Return the automaton that was built, as fast as this machine can ask it."""
+    try:
+        from dawg import DAWG
+    except ImportError:
+        return Walk(data)
+    return DAWG().frombytes(bytes(data))
+
+
+_LEAF = 1 << 31
+_HAS_LEAF = 1 << 8
+
+
+class Walk:
+    """Asks the automaton where it lies, letter by letter.
+
+    After a head of four bytes come units of four bytes each: the label in the lowest
+    byte, then whether a key ends here, then the offset to the next units.
+    """
+
+    def __init__(self, data: memoryview) -> None:
+        self._units = data[4:].cast("I")
+
+    def __contains__(self, key: str) -> bool:
+        units, at = self._units, 0
+        for label in key.encode():
+            at ^= _offset(units[at]) ^ label
+            if units[at] & (_LEAF | 0xFF) != label:
+                return False
+        return bool(units[at] & _HAS_LEAF)
+
+
+def _offset(unit: int) -> int:
+    return (unit >> 10) << ((unit & 1 << 9) >> 6)

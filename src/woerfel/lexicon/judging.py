@@ -1,0 +1,36 @@
+"""The verdict on a word as somebody typed it: in, or out and why, and what may be meant."""
+
+from msgspec import Struct
+
+from woerfel.core.game import Illegal
+from woerfel.lexicon import Lexicon
+from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.spelling import plain
+from woerfel.lexicon.suggest import suggest
+
+
+class Judgement(Struct, frozen=True):
+    """What is to be said of a typed word."""
+
+    typed: str
+    reason: Reason | None
+    """Why it is out; None if it is in."""
+    entry: Entry | None = None
+    suggestion: Entry | None = None
+
+    @property
+    def code(self) -> str:
+        """``ok``, or the reason."""
+        return self.reason or "ok"
+
+
+def judge(lexicon: Lexicon, typed: str) -> Judgement:
+    """Look a typed word up, whatever it is made of."""
+    try:
+        word = plain(typed)
+    except Illegal as refusal:
+        return Judgement(typed, Reason(refusal.why))
+    reason = lexicon.reason(word)
+    if reason is None:
+        return Judgement(typed, None, lexicon.entry(word))
+    return Judgement(typed, reason, suggestion=suggest(lexicon, word))

@@ -1,0 +1,172 @@
+"""The packed dictionary: what goes in comes out, at each level, and nothing else."""
+
+import pickle
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from packed_kit import ENTRIES, REJECTED, SOURCES, packed
+
+from woerfel.lexicon import automaton
+from woerfel.lexicon.entry import Entry, Level, Reason
+from woerfel.lexicon.packed import Book, Damaged, Packed
+from woerfel.lexicon.packing import pack
+from woerfel.lexicon.spelling import in_pieces, plain
+
+S, N, G = Level.STRICT, Level.NORMAL, Level.GENEROUS
+
+
+@pytest.fixture
+def lexicon(tmp_path: Path) -> Packed:
+    return packed(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("word", "levels"),
+    [
+        ("TÜR", {S, N, G}),
+        ("TUER", {S, N, G}),
+        ("TUR", set[Level]()),
+        ("TÜRE", {N, G}),
+        ("STRASSE", {S, N, G}),
+        ("STRASE", set[Level]()),
+        ("ESSEN", {N, G}),
+        ("MASSE", {S, N, G}),
+        ("BUB", {G}),
+        ("BONJOUR", {G}),
+        ("BOSTON", set[Level]()),
+        ("GMBH", set[Level]()),
+        ("UEBERPRÜFUNGEN", {N, G}),
+        ("ÜBERPRUEFUNGEN", {N, G}),
+        ("ÜBERPRÜFUNGEN", {N, G}),
+        ("ÜBER", set[Level]()),
+        ("", set[Level]()),
+    ],
+)
+def test_a_word_counts_at_these_levels(lexicon: Packed, word: str, levels: set[Level]) -> None:
+    assert {level for level in Level if word in lexicon.at(level)} == levels
+
+
+@pytest.mark.parametrize(
+    ("word", "level", "reason"),
+    [
+        ("TÜR", N, None),
+        ("A", N, Reason.TOO_SHORT),
+        ("BOSTON", N, Reason.NAME),
+        ("KÖLN", N, Reason.NAME),
+        ("KOELN", G, Reason.NAME),
+        ("GMBH", G, Reason.ABBREVIATION),
+        ("BUB", N, Reason.DIALECT),
+        ("BUB", S, Reason.DIALECT),
+        ("BUB", G, None),
+        ("BONJOUR", N, Reason.FOREIGN),
+        ("QQ", N, Reason.UNKNOWN),
+        ("ESSEN", S, Reason.NAME),
+        ("LIST", S, Reason.UNKNOWN),
+    ],
+)
+def test_a_refused_word_has_its_reason(
+    lexicon: Packed, word: str, level: Level, reason: Reason | None
+) -> None:
+    assert lexicon.at(level).reason(word) == reason
+
+
+@pytest.mark.parametrize(
+    ("word", "level", "entry"),
+    [
+        ("TÜR", N, Entry("Tür", 1, 49)),
+        ("TUER", N, Entry("Tür", 1, 49)),
+        ("DUELL", N, Entry("Duell", 1, 38)),
+        ("STRASSENBAHNEN", N, Entry("Straßenbahnen", 1, 33)),
+        ("MASSE", N, Entry("Masse", 1, 46)),
+        ("MIST", N, Entry("Mist", 1, 40, vulgar=True)),
+        ("RAUSCH", N, Entry("Rausch", 1, 30, delicate=True)),
+        ("ESSEN", N, Entry("Essen", 1, 53, name=True)),
+        ("ESSEN", S, None),
+        ("BUB", N, None),
+        ("BUB", G, Entry("Bub", 3)),
+        ("QQ", N, None),
+        ("Q" * 40, N, None),
+    ],
+)
+def test_a_word_has_its_entry(
+    lexicon: Packed, word: str, level: Level, entry: Entry | None
+) -> None:
+    assert lexicon.at(level).entry(word) == entry
+
+
+def test_every_entry_comes_back(lexicon: Packed) -> None:
+    found = [entry for length in lexicon.lengths for entry in lexicon.of_length(length)]
+    assert sorted(found, key=str) == sorted(ENTRIES, key=str)
+
+
+def test_words_come_in_order_each_once(lexicon: Packed) -> None:
+    assert [*lexicon] == sorted({plain(entry.word) for entry in ENTRIES})
+    assert {*lexicon.at(G)} - {*lexicon} == {"BUB", "BONJOUR"}
+
+
+def test_words_of_a_length_come_most_frequent_first(lexicon: Packed) -> None:
+    assert [entry.word for entry in lexicon.of_length(5)] == [
+        "gehen",
+        "Essen",
+        "Masse",
+        "Maße",
+        "Duell",
+    ]
+    assert [*lexicon.of_length(1)] == []
+    assert [*lexicon.of_length(30)] == []
+
+
+def test_the_name_tells_content_and_level(lexicon: Packed) -> None:
+    assert re.fullmatch(r"de-test-[0-9a-f]{8}", lexicon.name)
+    assert lexicon.at(S).name == f"{lexicon.name}-strict"
+    assert lexicon.digest.startswith(lexicon.name[-8:])
+    assert lexicon.book.head.sources == SOURCES
+
+
+def test_the_same_words_give_the_same_bytes() -> None:
+    first = pack("x", ENTRIES, REJECTED, SOURCES)
+    again = pack("x", ENTRIES[::-1], dict(reversed(REJECTED.items())), SOURCES)
+    assert first == again
+    assert first != pack("x", ENTRIES[1:], REJECTED, SOURCES)
+
+
+@pytest.mark.parametrize(
+    "entry", [Entry("Café"), Entry("iPhone"), Entry("gut!"), Entry("gut", 4), Entry("gut", 1, 256)]
+)
+def test_what_cannot_come_back_is_not_packed(entry: Entry) -> None:
+    with pytest.raises(ValueError, match="cannot be packed"):
+        pack("x", [entry], {}, {})
+
+
+def test_a_damaged_file_is_told(tmp_path: Path, lexicon: Packed) -> None:
+    whole = lexicon.book.path.read_bytes()
+    lexicon.book.must_be_whole()
+    other = tmp_path / "other.words"
+    for wrong in (b"", b"WOERF", b"NONSENSE" + whole[8:], whole[:40]):
+        other.write_bytes(wrong)
+        with pytest.raises(Damaged):
+            Book(other)
+    other.write_bytes(whole[:-1] + bytes((whole[-1] ^ 1,)))
+    with pytest.raises(Damaged):
+        Book(other).must_be_whole()
+
+
+def test_threads_and_processes_may_share_it(lexicon: Packed) -> None:
+    words = ["TÜR", "QQ", "GEHEN"] * 50
+    with ThreadPoolExecutor(4) as threads:
+        assert [*threads.map(lexicon.__contains__, words)] == [True, False, True] * 50
+    sent = pickle.loads(pickle.dumps(lexicon.at(S)))
+    assert sent.name == lexicon.at(S).name
+    assert "TÜR" in sent
+    assert "LIST" not in sent
+
+
+def test_without_dawg_the_same_bytes_say_the_same() -> None:
+    keys = sorted(
+        {form for entry in ENTRIES for form in (plain(entry.word), in_pieces(plain(entry.word)))}
+    )
+    walk = automaton.Walk(memoryview(automaton.build(keys)))
+    asked = {*keys, *(key[:-1] for key in keys), *(key + "E" for key in keys), "", "Ä", "\x01"}
+    assert {key for key in asked if key in walk} == {*keys}
