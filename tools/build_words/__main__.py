@@ -1,0 +1,43 @@
+"""Runs the build: `python tools/build_words [--text-only]`."""
+
+import argparse
+import sys
+from pathlib import Path
+
+if not __package__:  # run by its path, the folder's parent is not yet looked at
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from build_words.english import English
+from build_words.german import German
+from build_words.packages import must_be_pinned
+from build_words.places import places
+from build_words.rows import entries, reasons, verdicts
+from build_words.write import INSPECTED, SHIPPED, write_packed, write_text
+
+
+def main() -> None:
+    """Build both lists."""
+    parser = argparse.ArgumentParser(prog="build_words", description=main.__doc__)
+    parser.add_argument("--text-only", action="store_true", help="write only the tables")
+    parser.add_argument("--to", type=Path, default=SHIPPED, help="where the packed lists go")
+    options = parser.parse_args()
+    must_be_pinned()
+    towns = places()
+    german = German(towns)
+    english = English(towns, german.first_names)
+    of_german, of_english = verdicts(german), verdicts(english)
+    for judge, judged, other, abroad in (
+        (german, of_german, english, of_english),
+        (english, of_english, german, of_german),
+    ):
+        rows = entries(judge, judged)
+        rejected = reasons(judge, judged, other, abroad)
+        write_text(judge.language, rows, rejected, INSPECTED)
+        print(f"{judge.language}: {len(rows):,} words, {len(rejected):,} reasons", flush=True)
+        if not options.text_only:
+            path = write_packed(judge.language, rows, rejected, options.to)
+            print(f"{path.name}: {path.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

