@@ -471,7 +471,7 @@ def test_the_next_game_begins_afresh() -> None:
     assert run(GAME, table()).cards == (Card(), Card())
 
 
-NAMES = "language, sand, dice, umlauts, same_word, encore, encore_after, banned"
+NAMES = "language, sand, dice, umlauts, same_word, encore, encore_after, banned, level, house"
 
 
 def wrong(option: str, value: str, values: str) -> dict[str, str]:

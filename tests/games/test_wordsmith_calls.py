@@ -8,7 +8,6 @@ from wordsmith_kit import TAU, A, B, C, D, Table, easy
 
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Instant, Seat, Timeout
-from woerfel.games.wordsmith.calls import spellings
 from woerfel.games.wordsmith.events import (
     Agreed,
     Called,
@@ -24,6 +23,7 @@ from woerfel.games.wordsmith.events import (
 )
 from woerfel.games.wordsmith.moves import Agree, Call, Move, Object, Roll, Stop, Vote
 from woerfel.games.wordsmith.state import Claim
+from woerfel.lexicon.spelling import spellings
 
 NOT_ALLOWED = [
     # rule, what it is, word

@@ -1,9 +1,18 @@
 """Wort-Kniffel: seven letter dice, three throws, eleven boxes."""
 
+from woerfel.core.game import Setup
+from woerfel.core.table import read_options
 from woerfel.games.kniffel.game import WortKniffel
 from woerfel.games.kniffel.options import SEATS, Options
 from woerfel.games.kniffel.table import Event, Move, View
 from woerfel.games.spec import Spec
+from woerfel.lexicon.library import Library
+
+
+def _words(setup: Setup, library: Library) -> str:
+    options = read_options(Options, setup.options)
+    return library.lexicon(options.language, options.level, options.house).name
+
 
 SPEC = Spec(
     name="wort-kniffel",
@@ -15,5 +24,5 @@ SPEC = Spec(
     event=Event,
     view=View,
     make=WortKniffel,
-    words=lambda setup, library: library.lexicons[setup.options.get("language", "de")].name,
+    words=_words,
 )

@@ -38,7 +38,8 @@ from woerfel.games.kniffel.table import (
     View,
     Written,
 )
-from woerfel.lexicon import AcceptAll
+from woerfel.lexicon import AcceptAll, Lexicon
+from woerfel.lexicon.entry import Reason
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import plain
 
@@ -84,8 +85,7 @@ class WortKniffel:
                 _must_have_thrown(state)
                 if state.late:
                     raise Illegal("sand-ran-out", "WK-15")
-                known = tuple(sorted(map(plain, words)))
-                self._must_be_words(known, state.options)
+                known = tuple(sorted(self._must_be_words(tuple(map(plain, words)), state.options)))
                 entry = state.card.enter(box, state.throw, known, state.options)
                 self._must_not_pass_over_an_encore(entry, state)
                 return _written(entry, state, at)
@@ -201,17 +201,23 @@ class WortKniffel:
 
     def _spellable(self, state: State) -> tuple[str, ...]:
         shown = "".join(die.letter for die in state.throw)
-        lexicon = self.library.lexicons[state.options.language]
-        words = lexicon.spellable(shown, jokers=shown.count(DIAMOND))
+        words = self._lexicon(state.options).spellable(shown, jokers=shown.count(DIAMOND))
         return tuple(word for word in words if word not in state.options.banned)
 
-    def _must_be_words(self, words: Words, options: Options) -> None:
-        lexicon = self.library.lexicons[options.language]
+    def _must_be_words(self, words: Words, options: Options) -> Words:
+        """Return the words as the dictionary spells them: TUER is TÜR, which takes three dice."""
+        lexicon = self._lexicon(options)
         for word in words:
             if word in options.banned:
                 raise Illegal("word-banned", "WK-18", word=word)
-            if word not in lexicon:
-                raise Illegal("not-in-dictionary", "WK-16", word=word)
+            _must_be_a_word(word, lexicon)
+        entries = map(lexicon.entry, words)
+        return tuple(
+            plain(entry.word) if entry else word for word, entry in zip(words, entries, strict=True)
+        )
+
+    def _lexicon(self, options: Options) -> Lexicon:
+        return self.library.lexicon(options.language, options.level, options.house)
 
     def _must_not_pass_over_an_encore(self, entry: Entry, state: State) -> None:
         if not entry.extra and (word := self._encore(state)):
@@ -247,6 +253,24 @@ def _written(entry: Entry, state: State, at: Instant) -> Written:
     boxes = sum(len(CARD) - len(card.entries) for card in state.cards)
     until = due(at, state.options.sand, state.pace[following]) if boxes > 1 else None
     return Written(entry.box, entry.words, entry.points, entry.extra, until)
+
+
+def _must_be_a_word(word: str, lexicon: Lexicon) -> None:
+    match lexicon.reason(word):
+        case None:
+            return
+        case Reason.ABBREVIATION:
+            raise Illegal("abbreviation", "WK-16", word=word)
+        case Reason.DIALECT:
+            raise Illegal("dialect", "WK-17", word=word)
+        case Reason.FOREIGN:
+            raise Illegal("foreign", "WK-18", word=word)
+        case Reason.BANNED:
+            raise Illegal("word-banned", "WK-18", word=word)
+        case Reason.NAME:
+            raise Illegal("proper-name", "WK-19", word=word)
+        case Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:
+            raise Illegal("not-in-dictionary", "WK-16", word=word)
 
 
 def _must_have_thrown(state: State) -> None:

@@ -10,7 +10,8 @@ from woerfel.core.chance import Draw
 from woerfel.core.dice import DIAMOND
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel.dice import DICE
-from woerfel.lexicon.library import Language
+from woerfel.lexicon.house import read_line
+from woerfel.lexicon.library import Language, Level
 from woerfel.lexicon.spelling import plain
 
 SEATS = range(1, 9)
@@ -37,6 +38,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Whether the first Wort-Kniffel must have scored for a further one to pay."""
     banned: tuple[str, ...] = ()
     """Words that this table does not accept."""
+    level: Level = "normal"
+    """How much of the dictionary counts."""
+    house: tuple[str, ...] = ()
+    """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""
 
     @property
     def draw(self) -> Draw:
@@ -54,6 +59,8 @@ def settle(options: Options) -> Options:
             raise Illegal("wrong-face-count", "WK-01", die=number, most=MOST_FACES)
         if wrong := [face for face in die if not FACE.fullmatch(face)]:
             raise Illegal("wrong-face", "WK-01", die=number, face=wrong[0])
+    for line in options.house:
+        read_line(line)
     jokers = sum(DIAMOND in die for die in dice)
     if jokers > 1:
         raise Illegal("too-many-diamonds", "WK-20", dice=jokers)

@@ -12,7 +12,8 @@ from woerfel.lexicon.library import Library
 
 
 def _words(setup: Setup, library: Library) -> str:
-    return library.lexicons[read_options(Options, setup.options).language].name
+    options = read_options(Options, setup.options)
+    return library.lexicon(options.language, options.level, options.house).name
 
 
 SPEC = Spec(

@@ -1,9 +1,5 @@
 """Calling a word: what the rules check, what the dictionary says, what the others answer."""
 
-import re
-from collections.abc import Iterator
-from itertools import product
-
 from msgspec import Struct
 
 from woerfel.core.game import Illegal, Instant, Seat
@@ -13,17 +9,13 @@ from woerfel.games.wordsmith.moves import Agree, Call, Object, Vote
 from woerfel.games.wordsmith.pieces import cost
 from woerfel.games.wordsmith.state import Claim, Phase, Player, State
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.spelling import in_pieces, plain
+from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.spelling import in_pieces, plain, spellings
 
 OBJECT, VOTE = 10, 20
 """Seconds to object to a call, and to vote on it."""
 COST = 10
 """Seconds of the own time that a word costs which is voted down."""
-
-UMLAUTS = {"AE": ("AE", "Ä"), "OE": ("OE", "Ö"), "UE": ("UE", "Ü")}
-PAIRS = re.compile("(AE|OE|UE)")
-MOST_PAIRS = 6
-"""No word of the language has more letter pairs that could be umlauts."""
 
 
 class Verdict(Struct, frozen=True):
@@ -57,7 +49,7 @@ def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) ->
         until = state.window(OBJECT, others, at)
         return Called(seat, word, move.row, rest=rest, until=until)
     if options.referee == "dictionary" or not move.appeal:
-        raise Illegal("not-in-dictionary", "WS-18", word=word)
+        raise _refusal(word, lexicon)
     if not others:
         raise Illegal("nobody-to-ask", "WS-40", word=word)
     until = state.window(VOTE, others, at)
@@ -101,21 +93,25 @@ def _must_be_open(state: State, seat: Seat, letters: str) -> None:
 def _look_up(word: str, lexicon: Lexicon) -> Verdict:
     for spelling in spellings(word):
         if spelling in lexicon:
-            return Verdict(spelling, known=True)
+            entry = lexicon.entry(spelling)
+            return Verdict(plain(entry.word) if entry else spelling, known=True)
     return Verdict(word, known=False)
 
 
-def spellings(word: str) -> Iterator[str]:
-    """Yield what built letters may stand for, the letters themselves first.
-
-    >>> list(spellings("TUER"))
-    ['TUER', 'TÜR']
-    """
-    parts = PAIRS.split(word)
-    if len(parts) // 2 > MOST_PAIRS:
-        parts = [word]
-    for choice in product(*(UMLAUTS.get(part, (part,)) for part in parts)):
-        yield "".join(choice)
+def _refusal(word: str, lexicon: Lexicon) -> Illegal:
+    match lexicon.reason(word):
+        case Reason.NAME:
+            return Illegal("proper-name", "WS-19", word=word)
+        case Reason.ABBREVIATION:
+            return Illegal("abbreviation", "WS-20", word=word)
+        case Reason.DIALECT:
+            return Illegal("dialect", "WS-21", word=word)
+        case Reason.FOREIGN:
+            return Illegal("foreign", "WS-22", word=word)
+        case Reason.BANNED:
+            return Illegal("word-banned", "WS-43", word=word)
+        case None | Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:
+            return Illegal("not-in-dictionary", "WS-18", word=word)
 
 
 def agree(state: State, seat: Seat, move: Agree) -> Agreed:

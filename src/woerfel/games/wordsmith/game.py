@@ -165,4 +165,5 @@ class Wordsmith:
         return replace(self, library=Library({"de": lexicon, "en": lexicon}))
 
     def _lexicon(self, state: State) -> Lexicon:
-        return self.library.lexicons[state.options.language]
+        options = state.options
+        return self.library.lexicon(options.language, options.level, options.house)

@@ -21,11 +21,11 @@ from woerfel.games.wordsmith.moves import (
     Tick,
     Vote,
 )
-from woerfel.games.wordsmith.pieces import Alphabet, Piece, Pieces, cost
+from woerfel.games.wordsmith.pieces import Alphabet, Piece
 from woerfel.games.wordsmith.sheet import ROWS
 from woerfel.games.wordsmith.state import Phase, State, strikeable
 from woerfel.games.wordsmith.turns import can_lay, is_used, to_lay
-from woerfel.lexicon import Lexicon
+from woerfel.lexicon import Lexicon, Recipes
 from woerfel.lexicon.spelling import in_pieces
 
 Tag: TypeAlias = Literal[
@@ -43,6 +43,10 @@ Tag: TypeAlias = Literal[
     "check",
 ]
 """The tag of a move."""
+
+
+ONE_EACH: Recipes = ((1,),) * 26
+"""Recipes that only count a word's letters."""
 
 
 def may(state: State, seat: Seat) -> tuple[Tag, ...]:
@@ -143,9 +147,8 @@ def _moves(tag: Tag, state: State, seat: Seat, lexicon: Lexicon) -> Iterator[Mov
 def _deals(state: State, lexicon: Lexicon) -> Iterator[Deal]:
     yield Deal()
     if state.options.required:
-        for word in lexicon:
-            letters = in_pieces(word)
-            if len(letters) == ROWS and not is_used(state, letters):
+        for word in lexicon.buildable((ROWS,), ONE_EACH, discards=0):
+            if not is_used(state, in_pieces(word)):
                 yield Deal(word)
 
 
@@ -154,28 +157,18 @@ def _calls(state: State, seat: Seat, lexicon: Lexicon) -> Iterator[Call]:
     sheet = player.sheet
     most = sheet.left - player.circles
     refused = {*state.taken(seat), *player.fallen, *state.options.banned}
-    table = words_by_cost(lexicon, state.alphabet)
-    for needed, words in table:
-        if not player.hand.covers(needed) or player.hand.total - needed.total > most:
+    for word in lexicon.buildable(player.hand.vector, _recipes(state.alphabet), most):
+        letters = in_pieces(word)
+        if letters in refused or not sheet.is_new(letters):
             continue
-        for word, letters in words:
-            if letters in refused or not sheet.is_new(letters):
-                continue
-            if not state.options.required:
-                yield Call(word)
-                continue
-            for row in sheet.free:
-                if state.required[row] in letters:
-                    yield Call(word, row)
+        if not state.options.required:
+            yield Call(word)
+            continue
+        for row in sheet.free:
+            if state.required[row] in letters:
+                yield Call(word, row)
 
 
 @lru_cache(maxsize=8)
-def words_by_cost(
-    lexicon: Lexicon, alphabet: Alphabet
-) -> tuple[tuple[Pieces, tuple[tuple[str, str], ...]], ...]:
-    """Sort a dictionary's words, each with its letters, by the pieces they are built from."""
-    found: dict[Pieces, list[tuple[str, str]]] = {}
-    for word in lexicon:
-        letters = in_pieces(word)
-        found.setdefault(cost(letters, alphabet), []).append((word, letters))
-    return tuple((needed, tuple(words)) for needed, words in found.items())
+def _recipes(alphabet: Alphabet) -> Recipes:
+    return tuple(recipe.vector for recipe in alphabet)

@@ -9,7 +9,8 @@ from woerfel.core.game import Illegal, Setup
 from woerfel.core.table import must_seat, read_options
 from woerfel.games.wordsmith.pieces import DIE, STAR, Piece
 from woerfel.games.wordsmith.sheet import WHITE
-from woerfel.lexicon.library import Language
+from woerfel.lexicon.house import read_line
+from woerfel.lexicon.library import Language, Level
 from woerfel.lexicon.spelling import in_pieces, plain
 
 SEATS = range(1, 5)
@@ -42,6 +43,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Seconds for one word; 0 for no clocks at all."""
     banned: tuple[str, ...] = ()
     """Words that this table does not accept."""
+    level: Level = "normal"
+    """How much of the dictionary counts."""
+    house: tuple[str, ...] = ()
+    """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""
     die: tuple[str, ...] = DIE
     """The faces of the dice, where a table has dice of its own."""
     alphabet: dict[str, str] | None = None
@@ -58,6 +63,8 @@ def agree(setup: Setup) -> Options:
     must_seat(setup, SEATS, "WS-82")
     _must_be_handicaps(options.handicap, setup.seats)
     _must_be_a_die(options.die)
+    for line in options.house:
+        read_line(line)
     banned = tuple(in_pieces(plain(word)) for word in options.banned)
     return replace(options, banned=banned, handicap=options.handicap or (0,) * setup.seats)
 

@@ -61,6 +61,11 @@ class Pieces(Struct, frozen=True):
         return " ".join(f"{count}{sign}" for count, sign in counts if count) or NOTHING
 
     @property
+    def vector(self) -> tuple[int, int, int, int]:
+        """The counts alone, as the dictionary's searches take them."""
+        return (self.long, self.short, self.arc, self.bow)
+
+    @property
     def total(self) -> int:
         """How many there are in all."""
         return self.long + self.short + self.arc + self.bow
