@@ -33,6 +33,7 @@ pictures folder="docs/pictures":
 # print what we promise about speed (with --group bench)
 bench:
     python benchmarks/rules.py
+    python benchmarks/lexicon.py
 
 # break core/ and games/ in every small way, and see what no test notices (with --group mutation)
 mutants:

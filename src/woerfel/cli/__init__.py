@@ -10,6 +10,7 @@ import click
 from woerfel.cli.replay import replay
 from woerfel.cli.serve import serve
 from woerfel.cli.simulate import simulate
+from woerfel.cli.words import words
 
 
 class _Spoken(click.Group):
@@ -49,3 +50,4 @@ def main(context: click.Context) -> None:
 main.add_command(replay)
 main.add_command(serve)
 main.add_command(simulate)
+main.add_command(words)

@@ -57,7 +57,8 @@ def simulate(
     """Play random lawful games of GAME and tell how they went.
 
     The record is one JSON object a line, or a transcript where the file's name
-    ends in .txt.
+    ends in .txt. Words come from a small starter dictionary, which keeps random
+    games quick; `woerfel words` has the real ones.
     """
     if record and record.suffix == ".txt" and games > 1:
         fail(say(language, "one-transcript"))
