@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from packed_kit import ENTRIES, REJECTED, SOURCES, packed
 
+from packed_kit import ENTRIES, REJECTED, SOURCES, packed
 from woerfel.lexicon import automaton
 from woerfel.lexicon.entry import Entry, Level, Reason
 from woerfel.lexicon.packed import Book, Damaged, Packed

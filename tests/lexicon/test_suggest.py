@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from packed_kit import packed
 
+from packed_kit import packed
 from woerfel.lexicon import WordList
 from woerfel.lexicon.entry import Reason
 from woerfel.lexicon.judging import judge
