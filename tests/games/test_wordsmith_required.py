@@ -1,7 +1,7 @@
 """Benötigte Buchstaben: six letters for six lines, alone and with the other variants."""
 
 import pytest
-from wordsmith_kit import TAU, A, B, Table, easy, faces
+from wordsmith_kit import TAU, A, B, C, Table, easy, faces
 
 from woerfel.games.wordsmith.events import (
     Called,
@@ -11,9 +11,13 @@ from woerfel.games.wordsmith.events import (
 )
 from woerfel.games.wordsmith.falls import LETTERS
 from woerfel.games.wordsmith.moves import (
+    Agree,
     Call,
+    Check,
     Deal,
+    Object,
     Stop,
+    Vote,
 )
 from woerfel.games.wordsmith.pieces import DIE
 
@@ -120,3 +124,36 @@ def test_required_letters_with_quick_forging_and_word_for_word() -> None:
         Called(A, "EIS", 5, known=False, hidden=True),
         Secured(A, 5, "EIS", 3, 8, "3L", hidden=True),
     )
+
+
+@pytest.mark.parametrize(("referee", "answer"), [("players", Agree(A)), ("appeal", Vote(A, True))])
+def test_a_word_waits_with_its_line(referee: str, answer: Agree | Vote) -> None:
+    """WS-80: the line that was called is the line that is written."""
+    table = easy(2, required=True, referee=referee, clock=0).deal("8L", "SPIELE")
+    (called,) = table.play(A, Call("xyzi", 2, appeal=referee == "appeal"))
+    assert isinstance(called, Called)
+    assert called.row == 2
+    secured = table.play(B, answer)[-1]
+    assert isinstance(secured, Secured)
+    assert (secured.row, secured.word) == (2, "XYZI")
+
+
+def test_each_vote_can_be_cast() -> None:
+    """WS-40."""
+    table = easy(3, referee="players", clock=0).deal("8L")
+    table.call(A, "xyz")
+    table.play(B, Object(A))
+    votes = [move for move in table.game.moves(table.state, C) if isinstance(move, Vote)]
+    assert votes == [Vote(A, True), Vote(A, False)]
+
+
+def test_any_lines_of_a_sheet_can_be_struck() -> None:
+    """WS-72, WS-73."""
+    table = easy(2, quick=True, referee="players", clock=0).deal("8L")
+    table.call(A, "xy")
+    table.fetch(A, "1L")
+    table.call(A, "xyz")
+    for seat in (A, B):
+        table.play(seat, Stop())
+    checks = [*table.game.moves(table.state, B)]
+    assert checks == [Check(()), Check((0,)), Check((1,)), Check((0, 1))]
