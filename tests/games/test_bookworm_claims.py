@@ -579,3 +579,35 @@ def test_flip_a_vote(
     for seat in (None, *range(seats)):
         same = msgspec.json.encode(sitting.view(seat)) == msgspec.json.encode(other.view(seat))
         assert same == (seat is None or seat != changed)
+
+
+def test_two_fallen_words_are_both_remembered() -> None:
+    """BW-20."""
+    sitting = begin(edition="en", seats=2)
+    for word in ("Snark", "Smurf"):
+        sitting.name(1, word, 0).do(0, Vote(False))
+    assert [(said.word, said.stands) for said in sitting.state.spoken] == [
+        ("SNARK", False),
+        ("SMURF", False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("referee", "verdict"), [("players", None), ("dictionary", Verdict.UNKNOWN)]
+)
+def test_the_others_see_what_the_lists_say(referee: str, verdict: Verdict | None) -> None:
+    """BW-36."""
+    sitting = begin(seats=3, referee=referee).name(1, "Snark", 0)
+    question = sitting.view(2).question
+    assert question
+    assert question.verdict is verdict
+    assert sitting.state.claim
+    assert sitting.state.claim.verdict is verdict
+
+
+def test_nothing_but_votes_is_hidden() -> None:
+    """BW-36: whatever happens is shown to everybody."""
+    sitting = begin(edition="de", seats=2).do(1, GiveUp())
+    for event in sitting.last():
+        assert GAME.show(event, None) is event
+        assert GAME.show(event, Seat(0)) is event
