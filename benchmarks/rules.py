@@ -20,7 +20,7 @@ from woerfel.core.record import apply
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import Opened, open_game
-from woerfel.play.simulate import actions
+from woerfel.play.simulate import steps
 
 pyspiel: Any = importlib.import_module("pyspiel")  # it comes without types
 
@@ -44,7 +44,8 @@ def judging(name: str) -> Callable[[], int]:
     opened = open_game(Setup(name, SEATS), starter())
     games: list[list[tuple[Action[Any], Instant]]] = []
     while sum(map(len, games)) < STEPS:
-        games.append([*actions(opened, Random(len(games)))])
+        played = steps(opened, Random(len(games)))
+        games.append([(step.action, step.at) for step in played])
     return lambda: sum(_judge(opened, game) for game in games)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from woerfel.core.chance import sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Timeout
 from woerfel.core.record import Line, Record, apply, write
@@ -18,31 +20,40 @@ class NoEnd(Exception):
     """A game went on and on."""
 
 
+class Step(Struct, frozen=True):
+    """One action of a game that is being played, and what came of it."""
+
+    action: Action[Any]
+    at: Instant
+    events: tuple[Any, ...]
+    state: Any
+
+
 def simulate(opened: Opened, random: Random) -> tuple[Record, Any]:
     """Play a game of random moves to its end; return its record and its last state."""
     state = opened.game.initial(opened.setup)
     lines: list[Line] = []
     refs = dict.fromkeys(map(Seat, range(opened.setup.seats)), 0)
-    for action, at in actions(opened, random):
-        events, state = apply(opened.game, state, action, at)
+    for step in steps(opened, random):
+        state = step.state
         by, ref = None, 0
-        if isinstance(action, Play):
-            by = action.seat
+        if isinstance(step.action, Play):
+            by = step.action.seat
             ref = refs[by] = refs[by] + 1
-        for event in events:
-            lines.append(write(len(lines) + 1, at, by, ref, event))
+        for event in step.events:
+            lines.append(write(len(lines) + 1, step.at, by, ref, event))
     return Record(opened.setup, tuple(lines)), state
 
 
-def actions(opened: Opened, random: Random) -> Iterator[tuple[Action[Any], Instant]]:
-    """Yield the actions of a random game, each with its instant. Raises `NoEnd`."""
+def steps(opened: Opened, random: Random) -> Iterator[Step]:
+    """Yield a random game step by step. Raises `NoEnd`."""
     state, at = opened.game.initial(opened.setup), opened.setup.start
     for _ in range(MOST_ACTIONS):
         if opened.game.outcome(state):
             return
         action, at = _next(opened, state, random, at)
-        yield action, at
-        _, state = apply(opened.game, state, action, at)
+        events, state = apply(opened.game, state, action, at)
+        yield Step(action, at, events, state)
     raise NoEnd(MOST_ACTIONS)
 
 
