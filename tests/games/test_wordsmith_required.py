@@ -157,3 +157,33 @@ def test_any_lines_of_a_sheet_can_be_struck() -> None:
         table.play(seat, Stop())
     checks = [*table.game.moves(table.state, B)]
     assert checks == [Check(()), Check((0,)), Check((1,)), Check((0, 1))]
+
+
+def test_what_a_view_tells_of_the_table() -> None:
+    """The options, the common deadline, and who has finished."""
+    table = easy(2, words="A AB ABC ABCD ABCDE ABCDEF")
+    assert table.view(None).options == table.state.options
+    assert table.view(A).until == table.state.until == 30_000
+    table.deal("8L")
+    for word in ("A", "AB", "ABC", "ABCD", "ABCDE", "ABCDEF"):
+        table.call(A, word)
+        if word != "ABCDEF":
+            table.fetch(A, "1L")
+    assert table.view(B).finisher == table.state.finisher == A
+
+
+def test_what_a_view_offers() -> None:
+    """WS-79, WS-90: lines only where letters are required, pieces only where one may choose."""
+    racing = easy(2).deal("8L").view(A).offer
+    assert racing
+    assert (racing.rows, racing.pieces, racing.lay) == ((), (), 0)
+    required = easy(2, required=True).deal("8L", "SPIELE")
+    offer = required.view(A).offer
+    assert offer
+    assert offer.rows == (0, 1, 2, 3, 4, 5)
+    required.play(A, Stop())
+    stepping = Table(1, variant="step", clock=0).deal(TAU)
+    stepping.fall("long", "short", "arc*")
+    ticks = stepping.view(A).offer
+    assert ticks
+    assert ticks.pieces == stepping.state.supply.kinds
