@@ -12,6 +12,8 @@ from woerfel.lexicon.entry import Entry, Reason
 from woerfel.lexicon.house import (
     HouseLexicon,
     HouseWord,
+    WrongLine,
+    decide,
     read_json,
     read_line,
     read_text,
@@ -52,6 +54,15 @@ def test_a_list_may_have_remarks() -> None:
         ("+ Bub", "wrong-house-word"),
         ("+ Bub 15.11.2026", "wrong-house-word"),
         ("+ 2026-11-15", "wrong-house-word"),
+        ("+ Bub 2026-02-30", "wrong-house-word"),
+        ("+ Bub 2026-00-30", "wrong-house-word"),
+        ("+ Bub 2026-13-30", "wrong-house-word"),
+        ("+ Bub 2026-12-32", "wrong-house-word"),
+        ("+ Bub 2026-12-00", "wrong-house-word"),
+        ("+ Bub ٢٠٢٦-١١-١٥", "wrong-house-word"),
+        ("* Bub 2026-11-15", "wrong-house-word"),
+        ("", "wrong-house-word"),
+        ("+ Bu-b 2026-11-15", "not-letters"),
         ("+ B2 2026-11-15", "not-letters"),
         (f"+ {'B' * 41} 2026-11-15", "too-long"),
     ],
@@ -62,17 +73,65 @@ def test_wrong_lines_are_refused(line: str, why: str) -> None:
     assert (refused.value.why, refused.value.rule) == (why, "T-11")
 
 
+def test_a_long_line_is_not_repeated_whole() -> None:
+    with pytest.raises(Illegal) as refused:
+        read_line("x" * 200)
+    assert refused.value.facts == {"line": "x" * 80}
+
+
+@pytest.mark.parametrize("since", ["2028-02-29", "2026-01-01", "2026-12-31"])
+def test_days_of_the_calendar(since: str) -> None:
+    assert read_line(f"+ Bub {since}").since == since
+
+
+def test_a_word_may_be_decomposed() -> None:
+    assert read_line("+ Tu\u0308r 2026-11-15").word == "Tu\u0308r"
+
+
+def test_a_wrong_line_is_told_by_its_number() -> None:
+    with pytest.raises(WrongLine) as wrong:
+        read_text("# ours\n\n+ Bub 2026-11-15\n+ B2 2026-11-15\nnonsense\n")
+    assert (wrong.value.number, wrong.value.refusal.why) == (4, "not-letters")
+
+
+@pytest.mark.parametrize("data", [b"{}", b"", b"[", b'[{"word":"Bub"}]', b'[{"words":1}]', b"\xff"])
+def test_other_json_is_refused(data: bytes) -> None:
+    with pytest.raises((msgspec.MsgspecError, UnicodeDecodeError)):
+        read_json(data)
+
+
 @pytest.mark.parametrize(
-    ("data", "fault"),
+    ("word", "since", "reason", "why"),
     [
-        (b"{}", msgspec.ValidationError),
-        (b'[{"word":"B2","accepted":true,"since":"2026-11-15"}]', Illegal),
-        (b'[{"word":"Bub","accepted":true,"since":"today"}]', Illegal),
+        ("B2", "2026-11-15", "", "not-letters"),
+        ("Bub", "today", "", "wrong-house-word"),
+        ("Bub", "2026-13-01", "", "wrong-house-word"),
+        ("Bub", "2026-11-15", "twice # really", "wrong-house-word"),
+        ("Bub", "2026-11-15", "two\nlines", "wrong-house-word"),
+        ("Bub", "2026-11-15", "two\u2028lines", "wrong-house-word"),
+        ("Bub", "2026-11-15", "end ", "wrong-house-word"),
+        ("Bub x", "2026-11-15", "", "wrong-house-word"),
+        ("", "2026-11-15", "", "wrong-house-word"),
     ],
 )
-def test_wrong_json_is_refused(data: bytes, fault: type[Exception]) -> None:
-    with pytest.raises(fault):
-        read_json(data)
+def test_what_no_line_can_say_is_refused(word: str, since: str, reason: str, why: str) -> None:
+    with pytest.raises(WrongLine) as wrong:
+        read_json(write_json((*WORDS, HouseWord(word, True, since, reason))))
+    assert (wrong.value.number, wrong.value.refusal.why) == (4, why)
+
+
+def test_a_decision_holds_from_its_day_on() -> None:
+    found = decide(("Bub", "Tür"), "2026-11-05", " by vote ", accepted=True)
+    assert found == (
+        HouseWord("Bub", True, "2026-11-05", "by vote"),
+        HouseWord("Tür", True, "2026-11-05", "by vote"),
+    )
+    assert decide(("Bub",), "2026-11-05", accepted=False)[0] == HouseWord(
+        "Bub", False, "2026-11-05"
+    )
+    for word, reason in (("B b", ""), ("Bub", "a#b"), ("Bub", "a\nb")):
+        with pytest.raises(Illegal, match="wrong-house-word"):
+            decide((word,), "2026-11-05", reason, accepted=True)
 
 
 @pytest.mark.parametrize(
@@ -126,3 +185,21 @@ def test_a_library_gives_what_a_table_agreed_on(tmp_path: Path) -> None:
     assert library.lexicon("en", "strict") is lexicons["en"]
     with pytest.raises(Illegal, match="wrong-house-word"):
         library.lexicon("de", "normal", ("Bub",))
+
+
+def test_a_family_table_goes_by_the_house(tmp_path: Path) -> None:
+    library = Library({"de": packed(tmp_path)})
+    bare = library.lexicon("de", family=True)
+    assert [bare.reason(word) for word in ("MIST", "RAUSCH", "TÜR")] == [
+        Reason.FAMILY,
+        Reason.FAMILY,
+        None,
+    ]
+    house = library.lexicon("de", "normal", ("+ Mist 2026-11-15", "- Tür 2026-11-15"), family=True)
+    assert [house.reason(word) for word in ("MIST", "RAUSCH", "TÜR")] == [
+        None,
+        Reason.FAMILY,
+        Reason.BANNED,
+    ]
+    assert house.entry("MIST") == Entry("Mist")
+    assert [*house.spellable("MISTRU")] == ["MIST"]

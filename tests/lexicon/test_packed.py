@@ -40,6 +40,8 @@ def lexicon(tmp_path: Path) -> Packed:
         ("UEBERPRÜFUNGEN", {N, G}),
         ("ÜBERPRUEFUNGEN", {N, G}),
         ("ÜBERPRÜFUNGEN", {N, G}),
+        ("UEBERPRUEFUNGEN", {N, G}),
+        ("DÜLL", set[Level]()),
         ("ÜBER", set[Level]()),
         ("", set[Level]()),
     ],
@@ -94,6 +96,55 @@ def test_a_word_has_its_entry(
     lexicon: Packed, word: str, level: Level, entry: Entry | None
 ) -> None:
     assert lexicon.at(level).entry(word) == entry
+
+
+@pytest.mark.parametrize("level", Level)
+def test_families_leave_words_out(lexicon: Packed, level: Level) -> None:
+    everybody, family = lexicon.at(level), lexicon.at(level, family=True)
+    assert {*everybody} - {*family} == {"MIST", "RAUSCH"}
+    assert {word for word in everybody if word not in family} == {"MIST", "RAUSCH"}
+    assert family.reason("MIST") is family.reason("RAUSCH") is Reason.FAMILY
+    assert everybody.reason("MIST") is None
+    assert family.entry("MIST") is None
+    assert family.reason("KÖLN") is Reason.NAME
+    assert family.reason("A") is Reason.TOO_SHORT
+    assert "TUER" in family
+    assert family.name == f"{everybody.name}-family"
+    assert "Mist" not in {entry.word for entry in family.of_length(4)}
+
+
+def test_what_is_not_for_families_is_so_at_every_level(tmp_path: Path) -> None:
+    file = tmp_path / "x.words"
+    file.write_bytes(pack("x", [Entry("Mist", 2, vulgar=True)], {}, {}))
+    strict = Packed.open(file, S)
+    assert strict.reason("MIST") is Reason.UNKNOWN
+    assert strict.at(S, family=True).reason("MIST") is Reason.FAMILY
+
+
+@pytest.mark.parametrize("decent", ["Masse", "Maße"])
+def test_one_decent_reading_is_enough(tmp_path: Path, decent: str) -> None:
+    file = tmp_path / "x.words"
+    entries = [Entry(word, vulgar=word != decent) for word in ("Masse", "Maße")]
+    file.write_bytes(pack("x", entries, {}, {}))
+    family = Packed.open(file).at(N, family=True)
+    assert "MASSE" in family
+    assert family.entry("MASSE") == Entry(decent)
+    assert [*family] == [*family.spellable("MASSE")] == ["MASSE"]
+    assert [*family.buildable((5,), ((1,),) * 26, 0)] == ["MASSE"]
+
+
+def test_it_is_one_dictionary_whatever_is_asked_of_it(lexicon: Packed) -> None:
+    assert lexicon.at(N) is lexicon
+    assert lexicon.at(S).at(N) is lexicon
+    assert lexicon.at(S, family=True).at(N) is lexicon
+    assert lexicon != Packed.open(lexicon.book.path)
+    assert len({lexicon, lexicon.at(N), lexicon.at(S)}) == 2
+
+
+def test_it_is_asked_without_a_method_in_between(lexicon: Packed) -> None:
+    own, first, *_ = type(lexicon).mro()
+    assert "__contains__" not in vars(own)
+    assert first is automaton.Keys
 
 
 def test_every_entry_comes_back(lexicon: Packed) -> None:
@@ -161,12 +212,14 @@ def test_threads_and_processes_may_share_it(lexicon: Packed) -> None:
     assert sent.name == lexicon.at(S).name
     assert "TÜR" in sent
     assert "LIST" not in sent
+    for each in (lexicon, lexicon.at(G, family=True)):
+        assert pickle.loads(pickle.dumps(each)).name == each.name
 
 
 def test_without_dawg_the_same_bytes_say_the_same() -> None:
     keys = sorted(
         {form for entry in ENTRIES for form in (plain(entry.word), in_pieces(plain(entry.word)))}
     )
-    walk = automaton.Walk(memoryview(automaton.build(keys)))
+    walk = automaton.Walk().frombytes(automaton.build(keys))
     asked = {*keys, *(key[:-1] for key in keys), *(key + "E" for key in keys), "", "Ä", "\x01"}
     assert {key for key in asked if key in walk} == {*keys}

@@ -16,6 +16,9 @@ from woerfel.lexicon.entry import Reason
 _LOWER = re.compile("[a-z]+")
 _VOWEL = re.compile("[aeiouy]")
 _ROMAN = re.compile("[ivxlcdm]+")
+_ISE = re.compile("(.+)is(e|es|ed|er|ers|ing|able|ation|ations)")
+_LEARNED = ("a", "ae", "i", "x")
+"""How plurals end that are Latin, Italian or French, and English too: podia, tempi, plateaux."""
 _FOREIGN = 100
 _COMMON = 250
 _NO_WORD = ("FW", "SYM", "LS")
@@ -82,13 +85,26 @@ class English:
         if _ROMAN.fullmatch(word):
             return Reason.ABBREVIATION
         glossed = word in self.glossed
-        if not glossed and self.frequencies.foreign(word, _FOREIGN):
+        if not glossed and self._foreign(word) and not self._adopted(word):
             return Reason.NAME if word in self.names else Reason.FOREIGN  # bonjour, hola
         if not glossed and word in self.names and len(word) < 7:
             return Reason.NAME
         if not glossed and len(word) < 6 and not self._of_a_known_word(word):
             return Reason.UNKNOWN
         return CORE if glossed and self.frequencies.of(word) >= _COMMON else EXTENDED
+
+    def _foreign(self, word: str) -> bool:
+        return self.frequencies.foreign(word, _FOREIGN)
+
+    def _adopted(self, word: str) -> bool:
+        """Tell whether it is English though more frequent elsewhere."""
+        if word.endswith(_LEARNED) and self._of_a_known_word(word):
+            return True
+        british = _ISE.fullmatch(word)
+        if british is None:
+            return False
+        american = f"{british[1]}iz{british[2]}"  # the French say radicalisation too
+        return american in self.graded or (american in self.tagged and not self._foreign(american))
 
     def _of_a_known_word(self, word: str) -> bool:
         """Tell whether it is an inflected form of a word that another source has."""

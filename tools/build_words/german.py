@@ -9,7 +9,9 @@ from functools import cached_property
 from build_words import german_sources as sources
 from build_words import hand
 from build_words.frequency import Frequencies
-from build_words.german_sources import ADJECTIVE_NOUN, NOUN, OTHER, VERB, WEAK_VERB
+from build_words.german_compounds import Compounds
+from build_words.german_forms import Inflection
+from build_words.german_sources import ADJECTIVE_NOUN, NOUN, OTHER, SHAPE, VERB, WEAK_VERB
 from build_words.morfologik import Reading
 from build_words.places import Places
 from build_words.verdict import CORE, EXTENDED, Verdict
@@ -18,6 +20,12 @@ from woerfel.lexicon.entry import Reason
 _VOWEL = re.compile("[aeiouyäöü]")
 _FOREIGN, _VERY_FOREIGN = 70, 150
 """By how much (zipf × 100) a word must be more frequent elsewhere to count as foreign."""
+_LONGEST_RARE = 12
+"""How long an inflected form may be that only one source has, if no text is known to use it."""
+_IN_TEXTS, _LONGEST_COMPOUND = 100, 14
+"""How frequent a compound must be that only Wikidata has, and how long it may be."""
+_USED = 150
+"""How frequent the word must be that a form of 4 or 5 letters comes from."""
 _GENITIVES = ("s", "n", "es", "en", "ens")
 _NOUNS, _OTHERS = frozenset({NOUN, ADJECTIVE_NOUN}), frozenset({VERB, WEAK_VERB, OTHER})
 _BASE_FORM = 1000
@@ -41,6 +49,7 @@ class German:
         self.frequencies = Frequencies("de", ("en", "fr", "es", "it"))
         self.short = hand.tiers("short_de")
         self.allowed = hand.words("allow_de")
+        self.small = hand.words("small_de")
         self.denied = hand.denied("de")
         self.known_out = hand.known_out("de")
 
@@ -64,8 +73,18 @@ class German:
             | self.nouns.words
             | self.glosses.words
             | self.printed.lower
+            | self._in_use
             | frozenset(self.short)
             | self.allowed
+        )
+
+    @cached_property
+    def _in_use(self) -> frozenset[str]:
+        """What Wikidata has and texts use; it has ss for ß, so that others may have it as well."""
+        return frozenset(
+            word
+            for word in self.wikidata
+            if self.frequencies.of(word) >= _IN_TEXTS and len(word) <= _LONGEST_COMPOUND
         )
 
     @property
@@ -91,6 +110,11 @@ class German:
 
     def judge(self, word: str) -> Verdict:
         """Return the tier of a word, or why it is out."""
+        verdict = self._judge_itself(word)
+        return EXTENDED if isinstance(verdict, Reason) and self._inflected(word) else verdict
+
+    def _judge_itself(self, word: str) -> Verdict:
+        """Judge a word by what the sources say of it, not of a word that it may be a form of."""
         if len(word) < 4:
             return self.short.get(word) or self.why_out(word)
         if word in self.denied:
@@ -167,7 +191,11 @@ class German:
             return Reason.NAME
         if word in self.nouns.words:
             return self._judge_listed_noun(word)
-        if word in self.places.towns or word not in self.glosses.words or word in self.names:
+        if word in self.places.towns or word in self.names:
+            return out
+        if self._composed(word):
+            return EXTENDED
+        if word not in self.glosses.words:
             return out
         return self._judge_glossed(word)
 
@@ -183,6 +211,49 @@ class German:
         if len(word) < 7 and self._foreign(word):
             return Reason.FOREIGN
         return EXTENDED if known or len(word) >= 7 else Reason.UNKNOWN
+
+    def _inflected(self, word: str) -> bool:
+        """Tell whether one source prints a form of a word that is in: knackige, mitkam."""
+        if word not in self.printed.lower or word in self.tagged.words or len(word) < 4:
+            return False
+        if word in self.denied or word in self.glosses.dialect or self._other_spelling(word):
+            return False
+        if len(word) > _LONGEST_RARE and not self.frequencies.of(word):
+            return False
+        if any(self._declined(word, base) for base in self._inflection.adjectives(word)):
+            return True
+        if word in self.names or word in self.places.towns or self._foreign(word):
+            return False  # YouTube, sure
+        verbs = self._inflection.verbs(word)
+        return any(len(word) > 5 or self.frequencies.of(verb) >= _USED for verb in verbs)
+
+    def _declined(self, word: str, adjective: str) -> bool:
+        if word in self.names or word in self.places.towns:
+            return len(adjective) > 6  # redlichen, but not Jochen
+        if self._foreign(word):
+            return len(adjective) > 4 or self._inflection.is_tagged(
+                adjective, OTHER
+            )  # letale, not blade
+        return len(word) > 5 or self.frequencies.of(adjective) >= _USED
+
+    @cached_property
+    def _inflection(self) -> Inflection:
+        return Inflection(self.tagged, self.glosses, self._is_in)
+
+    def _is_in(self, word: str) -> bool:
+        return len(word) > 2 and isinstance(self._judge_itself(word), int)
+
+    def _composed(self, word: str) -> bool:
+        """Tell whether a word in use is a compound: Warteliste, rausgehen, unseriös."""
+        if word not in self._in_use or not SHAPE.fullmatch(word) or len(word) < 6:
+            return False
+        if self._compounds.is_linked(word) or self.frequencies.foreign(word, 0):
+            return False
+        return self._compounds.tail(word) is not None
+
+    @cached_property
+    def _compounds(self) -> Compounds:
+        return Compounds(self.tagged)
 
     def _very_foreign(self, word: str) -> bool:
         if not self.frequencies.foreign(word, _VERY_FOREIGN):
@@ -233,9 +304,11 @@ class German:
             if kinds & {VERB, OTHER} and self.frequencies.of(word) >= _EVERYWHERE:
                 return False  # muss before Muss
             return self._rate(word, readings, _NOUNS) > self._rate(word, readings, _OTHERS)
-        if word in self.printed.lower:
+        if word in self.printed.lower or word in self.small:
             return False
         listed = word in self.nouns.words or word in self.printed.capital
+        if not listed and word in self._in_use and word not in self.glosses.words:
+            return self._compounds.is_noun(word)
         return listed or word not in self.short
 
     def _rate(self, word: str, readings: frozenset[Reading], kinds: frozenset[str]) -> int:

@@ -27,7 +27,8 @@ _NAME = re.compile(
     r"|Name (eines|einer|mehrerer|verschiedener|der)|Gottheit|Kontinent"
 )
 _ABBREVIATION = re.compile(
-    r"Abkürzung|[Kk]ennzeichen|Akronym|Symbol|Einheitenzeichen|\bISO\b|Ländercode|Kürzel"
+    r"Abkürzung|[Kk]ennzeichen|Akronym|\bSymbol (?:für|des|der)\b|Einheitenzeichen|\bISO\b"
+    r"|Ländercode|Kürzel"
 )
 _DIALECTS = (
     "bairisch bayrisch bayerisch schwäbisch berlinisch kölsch plattdeutsch niederdeutsch "
@@ -52,6 +53,8 @@ class Glosses(NamedTuple):
     """The words with glosses, in lower case, by what the glosses make of them."""
 
     words: frozenset[str]
+    lower: frozenset[str]
+    """Those of the words that are printed without a capital."""
     names: frozenset[str]
     abbreviations: frozenset[str]
     dialect: frozenset[str]
@@ -70,11 +73,15 @@ def kind(word: str, gloss: str) -> Kind:
 def sort_out(entries: Iterable[tuple[str, str]]) -> Glosses:
     """Sort words by their glosses, several of which are divided by ` | `."""
     kinds: dict[str, set[Kind]] = {}
+    lower: set[str] = set()
     for word, text in entries:
-        glosses = text.split(" | ")
-        kinds.setdefault(word.lower(), set()).update(kind(word, gloss) for gloss in glosses)
+        found = {kind(word, gloss) for gloss in text.split(" | ")}
+        kinds.setdefault(word.lower(), set()).update(found)
+        if word[0].islower() and Kind.WORD in found:
+            lower.add(word)
     return Glosses(
         words=_having(kinds, Kind.WORD),
+        lower=frozenset(lower),
         names=_having(kinds, Kind.NAME),
         abbreviations=_having(kinds, Kind.ABBREVIATION) - _having(kinds, Kind.WORD),
         dialect=_having(kinds, Kind.DIALECT) - _having(kinds, Kind.WORD),

@@ -5,7 +5,8 @@ of it, `Walk` asks the same bytes, only slower. What a key means is for others t
 """
 
 from collections.abc import Iterable
-from typing import Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
 
 class Automaton(Protocol):
@@ -23,28 +24,23 @@ def build(keys: Iterable[str]) -> bytes:
     return DAWG(sorted(keys), input_is_sorted=True).tobytes()
 
 
-def read(data: memoryview) -> Automaton:
-    """Return the automaton that was built, as fast as this machine can ask it."""
-    try:
-        from dawg import DAWG
-    except ImportError:
-        return Walk(data)
-    return DAWG().frombytes(bytes(data))
-
-
 _LEAF = 1 << 31
 _HAS_LEAF = 1 << 8
 
 
 class Walk:
-    """Asks the automaton where it lies, letter by letter.
+    """Asks the automaton letter by letter.
 
     After a head of four bytes come units of four bytes each: the label in the lowest
     byte, then whether a key ends here, then the offset to the next units.
     """
 
-    def __init__(self, data: memoryview) -> None:
-        self._units = data[4:].cast("I")
+    _units: memoryview
+
+    def frombytes(self, data: bytes) -> Self:
+        """Take the bytes that were built."""
+        self._units = memoryview(data)[4:].cast("I")
+        return self
 
     def __contains__(self, key: str) -> bool:
         units, at = self._units, 0
@@ -57,3 +53,15 @@ class Walk:
 
 def _offset(unit: int) -> int:
     return (unit >> 10) << ((unit & 1 << 9) >> 6)
+
+
+if TYPE_CHECKING:
+    from dawg import DAWG
+
+    Keys: TypeAlias = DAWG
+    """The automaton, as fast as this machine can ask it."""
+else:
+    try:
+        Keys = import_module("dawg").DAWG
+    except ImportError:
+        Keys = Walk

@@ -22,7 +22,7 @@ class Entry(Struct, frozen=True):
     vulgar: bool = False
     """Whether a bot must never say it."""
     delicate: bool = False
-    """Whether a family table may hide it."""
+    """Whether a family table leaves it out, as it does what is vulgar."""
 
 
 class Reason(StrEnum):
@@ -34,6 +34,7 @@ class Reason(StrEnum):
     FOREIGN = "foreign"
     UNKNOWN = "not-in-dictionary"
     BANNED = "house-banned"
+    FAMILY = "family-table"
     TOO_SHORT = "too-short"
     TOO_LONG = "too-long"
     NOT_LETTERS = "not-letters"

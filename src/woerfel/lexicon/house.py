@@ -5,9 +5,10 @@ JSON; a game's options hold the lines, so its head says what applied.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from heapq import merge
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,8 +18,13 @@ from woerfel.lexicon import Lexicon, Recipes, Vector, WordList
 from woerfel.lexicon.entry import Entry, Reason
 from woerfel.lexicon.spelling import in_pieces, plain
 
-_LINE = re.compile(r"([+-]) *(\w+) +(\d{4}-\d\d-\d\d)(?: +(.*))?")
-_DATE = re.compile(r"\d{4}-\d\d-\d\d")
+_LINE = re.compile(r"([+-]) *(\S+) +([0-9]{4}-[0-9]{2}-[0-9]{2})(?: +(.*))?")
+_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_REMARK = "#"
+LONGEST_SHOWN = 80
+"""Of a line that cannot be read, no more is repeated."""
+
+T = TypeVar("T")
 
 
 class HouseWord(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,6 +42,14 @@ class HouseWord(Struct, frozen=True, forbid_unknown_fields=True):
         return f"{sign} {self.word} {self.since} {self.reason}".rstrip()
 
 
+class WrongLine(Exception):
+    """A list holds something that is no house word."""
+
+    def __init__(self, number: int, refusal: Illegal) -> None:
+        super().__init__(number, refusal)
+        self.number, self.refusal = number, refusal
+
+
 def read_line(line: str) -> HouseWord:
     """Read one line. Raises `Illegal`.
 
@@ -44,16 +58,23 @@ def read_line(line: str) -> HouseWord:
     """
     found = _LINE.fullmatch(line.strip())
     if not found:
-        raise Illegal("wrong-house-word", "T-11", line=line)
+        raise _wrong(line)
     sign, word, since, reason = found.groups()
     plain(word)
+    _, month, day = map(int, since.split("-"))
+    if not 0 < month <= len(_DAYS) or not 0 < day <= _DAYS[month - 1]:
+        raise _wrong(line)
     return HouseWord(word, sign == "+", since, reason or "")
 
 
 def read_text(text: str) -> tuple[HouseWord, ...]:
-    """Read a list, a line a word; empty lines and those after # are passed over."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return tuple(read_line(line) for line in lines if line)
+    """Read a list, a line a word; empty lines and those after # are passed over.
+
+    Raises `WrongLine` with the line's number.
+    """
+    lines = (line.partition(_REMARK)[0].strip() for line in text.splitlines())
+    numbered = ((number, line) for number, line in enumerate(lines, 1) if line)
+    return tuple(_each(read_line, numbered))
 
 
 def write_text(words: Iterable[HouseWord]) -> str:
@@ -62,18 +83,44 @@ def write_text(words: Iterable[HouseWord]) -> str:
 
 
 def read_json(data: bytes) -> tuple[HouseWord, ...]:
-    """Read a list in JSON. Raises `Illegal` for a wrong word or date in it."""
+    """Read a list in JSON. Raises `msgspec.MsgspecError`, or `WrongLine` with the word's number.
+
+    What could not stand on one line of text, such as a # in a reason, is refused.
+    """
     words = msgspec.json.decode(data, type=tuple[HouseWord, ...])
-    for word in words:
-        plain(word.word)
-        if not _DATE.fullmatch(word.since):
-            raise Illegal("wrong-house-word", "T-11", line=str(word))
-    return words
+    return tuple(_each(_checked, enumerate(words, 1)))
 
 
 def write_json(words: Iterable[HouseWord]) -> bytes:
     """Write a list that `read_json` reads."""
     return msgspec.json.format(msgspec.json.encode([*words]), indent=2)
+
+
+def decide(
+    words: Iterable[str], since: str, reason: str = "", *, accepted: bool
+) -> tuple[HouseWord, ...]:
+    """Accept or ban words from a day on. Raises `Illegal` for what cannot stand on a line."""
+    return tuple(_checked(HouseWord(word, accepted, since, reason.strip())) for word in words)
+
+
+def _each(read: Callable[[T], HouseWord], numbered: Iterable[tuple[int, T]]) -> Iterator[HouseWord]:
+    for number, each in numbered:
+        try:
+            yield read(each)
+        except Illegal as refusal:
+            raise WrongLine(number, refusal) from None
+
+
+def _checked(word: HouseWord) -> HouseWord:
+    """Return a word that its line of text gives back. Raises `Illegal`."""
+    line = str(word)
+    if read_line(line) != word or not line.isprintable() or _REMARK in line:
+        raise _wrong(line)
+    return word
+
+
+def _wrong(line: str) -> Illegal:
+    return Illegal("wrong-house-word", "T-11", line=line[:LONGEST_SHOWN])
 
 
 class HouseLexicon:

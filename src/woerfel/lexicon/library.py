@@ -23,14 +23,19 @@ class Library:
     categories: Mapping[str, Categories] = field(default_factory=dict[str, Categories])
 
     def lexicon(
-        self, language: str, level: Level = "normal", house: tuple[str, ...] = ()
+        self,
+        language: str,
+        level: Level = "normal",
+        house: tuple[str, ...] = (),
+        *,
+        family: bool = False,
     ) -> Lexicon:
         """Return the words that count at a table. Raises `Illegal` for wrong house words."""
-        return _at_table(self.lexicons[language], level, house)
+        return _at_table(self.lexicons[language], level, house, family)
 
 
 @lru_cache(maxsize=64)
-def _at_table(lexicon: Lexicon, level: Level, house: tuple[str, ...]) -> Lexicon:
+def _at_table(lexicon: Lexicon, level: Level, house: tuple[str, ...], family: bool) -> Lexicon:
     if isinstance(lexicon, Packed):
-        lexicon = lexicon.at(entry.Level(level))
+        lexicon = lexicon.at(entry.Level(level), family=family)
     return HouseLexicon(lexicon, map(read_line, house)) if house else lexicon

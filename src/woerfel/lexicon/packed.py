@@ -1,14 +1,15 @@
 """A dictionary in a file: mapped into memory, never changed, shared by all who ask.
 
-Every spelling is a key of the automaton: the plain form and the form in A to Z. What is
+Every spelling is a key of the automaton, each umlaut as it is or spelled out. What is
 to be known of a spelling beyond that it counts is a key again, with a mark behind it.
 """
 
 import mmap
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from heapq import merge
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from woerfel.lexicon import Recipes, Vector, automaton
 from woerfel.lexicon.entry import Entry, Level, Reason
-from woerfel.lexicon.shelf import AGAIN, LENT_TIER, NAME, TIER, Shelf, unsqueeze
+from woerfel.lexicon.shelf import DELICATE, LENT_TIER, NAME, TIER, VULGAR, Shelf, unsqueeze
 from woerfel.lexicon.spelling import SHORTEST, in_pieces, spellings
 
 MAGIC = b"WOERFEL1"
@@ -39,6 +40,7 @@ _MARKS: Mapping[Level, tuple[str, ...]] = {
 }
 """The marks that count at a level."""
 _OUT = tuple((reason, MARKS[reason]) for reason in Reason if reason in MARKS)
+_NOT_FOR_FAMILIES = VULGAR | DELICATE
 
 
 class Part(Struct, frozen=True, array_like=True):
@@ -88,10 +90,10 @@ class Book:
         """Bytes of the file."""
         return len(self._data)
 
-    @cached_property
-    def keys(self) -> automaton.Automaton:
-        """Every spelling and mark."""
-        return automaton.read(self._part("automaton"))
+    @property
+    def automaton(self) -> bytes:
+        """Every spelling and mark, as it was built."""
+        return bytes(self._part("automaton"))
 
     def must_be_whole(self) -> None:
         """Compare the file with its digest. Raises `Damaged`."""
@@ -111,20 +113,6 @@ class Book:
         return Shelf(length, *parts)
 
 
-class _Marked:
-    """The keys that have one of some marks."""
-
-    def __init__(self, keys: automaton.Automaton, marks: tuple[str, ...]) -> None:
-        self._keys, self._marks = keys, marks
-
-    def __contains__(self, word: str) -> bool:
-        # A generator for any() would cost more than the look-up.
-        for mark in self._marks:  # noqa: SIM110
-            if word + mark in self._keys:
-                return True
-        return False
-
-
 def _head(data: memoryview) -> tuple[Head, int]:
     """Read a file's head, and where its parts begin. Raises `ValueError`."""
     start = len(MAGIC) + 4
@@ -135,25 +123,25 @@ def _head(data: memoryview) -> tuple[Head, int]:
 
 
 class Packed:
-    """A lexicon over an opened file, at one level."""
+    """A lexicon over an opened file, at one level, for everybody or for families."""
 
-    __slots__ = ("_counting", "_keys", "book", "level", "name")
-
-    def __init__(self, book: Book, level: Level = Level.NORMAL) -> None:
-        self.book, self.level = book, level
+    def __init__(self, book: Book, whole: "_Whole", level: Level, *, family: bool) -> None:
+        self.book, self._whole = book, whole
+        self.level, self.family = level, family
         suffix = "" if level is Level.NORMAL else f"-{level}"
-        self.name = f"{book.head.name}-{book.head.digest[:8]}{suffix}"
-        self._keys = book.keys
-        self._counting = book.keys if level is Level.NORMAL else _Marked(book.keys, _MARKS[level])
+        head = book.head
+        self.name = f"{head.name}-{head.digest[:8]}{suffix}{'-family' * family}"
 
     @classmethod
     def open(cls, path: Path, level: Level = Level.NORMAL) -> "Packed":
         """Open a file. Raises `Damaged`."""
-        return cls(Book(path), level)
+        return _Whole(Book(path)).at(level)
 
-    def at(self, level: Level) -> "Packed":
-        """Return the same dictionary at another level."""
-        return Packed(self.book, level)
+    def at(self, level: Level, *, family: bool = False) -> "Packed":
+        """Return the same dictionary at another level, or for families."""
+        if level is Level.NORMAL and not family:
+            return self._whole
+        return Packed(self.book, self._whole, level, family=family)
 
     @property
     def lengths(self) -> tuple[int, ...]:
@@ -170,13 +158,16 @@ class Packed:
         return self.book.head.digest
 
     def __contains__(self, word: str) -> bool:
-        return word in self._counting or (not word.isascii() and self._counts_mixed(word))
+        for mark in _MARKS[self.level]:
+            if word + mark in self._whole:
+                return not self.family or self.entry(word) is not None
+        return False
 
     def __iter__(self) -> Iterator[str]:
         return merge(*map(self._plain, self.lengths))
 
-    def __reduce__(self) -> tuple[object, tuple[Path, Level]]:
-        return Packed.open, (self.book.path, self.level)
+    def __reduce__(self) -> tuple[object, tuple[Path, Level, bool]]:
+        return _reopened, (self.book.path, self.level, self.family)
 
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:
         """Yield the words that dice showing `letters` can spell, each once, in order."""
@@ -193,12 +184,10 @@ class Packed:
     def entry(self, word: str) -> Entry | None:
         """Return what is known of a plain word: as it was typed, else the most frequent."""
         found: list[tuple[bool, int, int, Entry]] = []
-        for spelling in spellings(in_pieces(word)):
-            shelf = self.shelf(len(spelling))
-            for place in shelf.places(spelling):
-                if self.admits(shelf.marks[place]):
-                    entry = shelf.entry(place)
-                    found.append((spelling == word, entry.zipf, -entry.tier, entry))
+        for shelf, place in self._rows(word):
+            if self.admits(shelf.marks[place]):
+                entry = shelf.entry(place)
+                found.append((shelf.plain(place) == word, entry.zipf, -entry.tier, entry))
         return max(found, key=lambda each: each[:3])[3] if found else None
 
     def reason(self, word: str) -> Reason | None:
@@ -207,11 +196,13 @@ class Packed:
             return None
         if len(word) < SHORTEST:
             return Reason.TOO_SHORT
+        if self.family and self._hides(word):
+            return Reason.FAMILY
         key = in_pieces(word)
-        if key in self._keys:
-            entry = self.at(Level.NORMAL).entry(word)
+        if key in self._whole:
+            entry = self._whole.entry(word)
             return Reason.NAME if entry and entry.name else Reason.UNKNOWN
-        known = (reason for reason, mark in _OUT if key + mark in self._keys)
+        known = (reason for reason, mark in _OUT if key + mark in self._whole)
         return next(known, Reason.UNKNOWN)
 
     def of_length(self, length: int) -> Iterator[Entry]:
@@ -222,6 +213,8 @@ class Packed:
 
     def admits(self, mark: int) -> bool:
         """Tell whether a row so marked counts at this level."""
+        if self.family and mark & _NOT_FOR_FAMILIES:
+            return False
         match self.level:
             case Level.STRICT:
                 return mark & (TIER | NAME) == 1
@@ -230,13 +223,39 @@ class Packed:
             case Level.GENEROUS:
                 return True
 
-    def _counts_mixed(self, word: str) -> bool:
-        """Look up a word with umlauts where others are spelled out, as in ÜBERPRUEFEN."""
-        mixed = "UE" in word or "AE" in word or "OE" in word
-        return mixed and in_pieces(word) in self._counting
+    def _rows(self, word: str) -> Iterator[tuple[Shelf, int]]:
+        """Yield every row, of every level, that a plain word may stand for."""
+        for spelling in spellings(in_pieces(word)):
+            shelf = self.shelf(len(spelling))
+            yield from ((shelf, place) for place in shelf.places(spelling))
+
+    def _hides(self, word: str) -> bool:
+        """Tell whether a word is known, and only as one that families leave out."""
+        marks = [shelf.marks[place] for shelf, place in self._rows(word)]
+        return bool(marks) and all(mark & _NOT_FOR_FAMILIES for mark in marks)
 
     def _plain(self, length: int) -> Iterator[str]:
+        """Yield the words of one length, in order, each once."""
         shelf = self.shelf(length)
-        for place, mark in enumerate(shelf.marks):
-            if not mark & AGAIN and self.admits(mark):
-                yield shelf.plain(place)
+        admitted = (place for place, mark in enumerate(shelf.marks) if self.admits(mark))
+        return (word for word, _ in groupby(map(shelf.plain, admitted)))
+
+
+class _Whole(automaton.Keys, Packed):
+    """The dictionary at its normal level: the automaton itself, so that `in` is asked of it in C.
+
+    A method in between would take half as long again as the automaton does.
+    """
+
+    def __init__(self, book: Book) -> None:
+        automaton.Keys.__init__(self)
+        self.frombytes(book.automaton)
+        Packed.__init__(self, book, self, Level.NORMAL, family=False)
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+    __reduce__ = Packed.__reduce__
+
+
+def _reopened(path: Path, level: Level, family: bool) -> Packed:
+    return Packed.open(path).at(level, family=family)

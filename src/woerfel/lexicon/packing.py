@@ -18,7 +18,7 @@ from woerfel.lexicon import automaton
 from woerfel.lexicon.entry import Entry, Reason
 from woerfel.lexicon.packed import ALIGN, MAGIC, MARKS, Head, Part, head_size
 from woerfel.lexicon.shelf import LENT_TIER, NAME, SHORT, TIER, Row, marked, row, squeeze
-from woerfel.lexicon.spelling import in_pieces, plain
+from woerfel.lexicon.spelling import in_pieces, mixed, plain
 
 
 def pack(
@@ -56,10 +56,10 @@ def _keys(rows: Sequence[Row], rejected: Mapping[str, Reason]) -> Iterator[str]:
     found: set[str] = set()
     for each in rows:
         mark = MARKS["core"] if each.mark & (TIER | NAME) == 1 else ""
-        for spelling in (each.plain, in_pieces(each.plain)):
+        for spelling in mixed(each.plain):
             found |= {spelling, spelling + mark}
     for word, why in rejected.items():
-        for spelling in (plain(word), in_pieces(plain(word))):
+        for spelling in mixed(plain(word)):
             found.add(spelling + MARKS[why])
     yield from found
 

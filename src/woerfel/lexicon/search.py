@@ -5,7 +5,7 @@ what dice or pieces are for is not known here. Imported when first needed.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Protocol, TypeAlias
 
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from woerfel.lexicon import Recipes, Vector
-from woerfel.lexicon.shelf import AGAIN, IN_PIECES, ON_DICE, Shelf, plain_text
+from woerfel.lexicon.shelf import IN_PIECES, ON_DICE, Shelf, plain_text
 
 Masks: TypeAlias = NDArray[np.uint32]
 Sums: TypeAlias = NDArray[np.uint64]
@@ -135,15 +135,14 @@ def _matrix(shelf: Shelf) -> NDArray[np.uint8]:
     return np.frombuffer(shelf.letters, np.uint8).reshape(-1, shelf.length)
 
 
-def _words(lexicon: Shelved, shelf: Shelf, places: Places) -> Iterator[str]:
+def _words(lexicon: Shelved, shelf: Shelf, places: Places) -> Iterable[str]:
     marks = np.frombuffer(shelf.marks, np.uint8)[places]
     counting = places[np.flatnonzero(_counts(lexicon)[marks])]
-    text = plain_text(_matrix(shelf)[counting].tobytes())
-    for at in range(0, len(text), shelf.length):
-        yield text[at : at + shelf.length]
+    text, length = plain_text(_matrix(shelf)[counting].tobytes()), shelf.length
+    return dict.fromkeys([text[at : at + length] for at in range(0, len(text), length)])
 
 
 @lru_cache(maxsize=16)
 def _counts(lexicon: Shelved) -> NDArray[np.bool_]:
-    """Tell of each mark whether a word with it is to be found, and for the first time."""
-    return np.array([not mark & AGAIN and lexicon.admits(mark) for mark in range(_CODES)])
+    """Tell of each mark whether a word with it is to be found."""
+    return np.array([lexicon.admits(mark) for mark in range(_CODES)])

@@ -31,6 +31,7 @@ ON_DICE = {**_A_TO_Z, ord("["): "A", ord("\\"): "O", ord("]"): "U", ord("^"): "S
 """The die letter of each coded letter."""
 IN_PIECES = {**ON_DICE, ord("["): "AE", ord("\\"): "OE", ord("]"): "UE"}
 """The letters A to Z of each coded letter."""
+_LATIN = bytes.maketrans(b"[\\]^", "ÄÖÜS".encode("latin-1"))
 _FOLD = bytes.maketrans(b"^", b"S")
 
 
@@ -65,7 +66,7 @@ def written(code: str, mark: int) -> str:
 
 def plain_text(codes: bytes) -> str:
     """Return coded words in their plain form."""
-    return codes.decode("ascii").translate(_PLAIN)
+    return codes.translate(_LATIN).decode("latin-1")
 
 
 class Shelf:

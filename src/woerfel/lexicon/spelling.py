@@ -21,6 +21,7 @@ LONGEST = 40
 
 _DICE = str.maketrans("ÄÖÜ", "AOU")
 _PIECES = str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"})
+_EITHER = {"Ä": ("Ä", "AE"), "Ö": ("Ö", "OE"), "Ü": ("Ü", "UE")}
 _UMLAUTS = {"AE": ("AE", "Ä"), "OE": ("OE", "Ö"), "UE": ("UE", "Ü")}
 _PAIRS = re.compile("(AE|OE|UE)")
 _MOST_PAIRS = 6
@@ -56,6 +57,16 @@ def in_pieces(word: str) -> str:
     'TUER'
     """
     return word if word.isascii() else word.translate(_PIECES)
+
+
+def mixed(word: str) -> Iterator[str]:
+    """Yield every way to type a plain word: each umlaut as it is, or spelled out.
+
+    >>> list(mixed("TÜR"))
+    ['TÜR', 'TUER']
+    """
+    for choice in product(*(_EITHER.get(letter, letter) for letter in word)):
+        yield "".join(choice)
 
 
 def initial(word: str) -> str:
