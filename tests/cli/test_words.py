@@ -62,6 +62,16 @@ def test_check_at_a_level(file: Path, level: str, codes: list[str]) -> None:
     assert [line.partition("\t")[2] for line in done.stdout.splitlines()] == codes
 
 
+def test_families_leave_words_out(file: Path) -> None:
+    common = ("--lang", "de", "--file", file)
+    done = woerfel("check", *common, "--family", "Mist", "Rausch", "List", "Mirt")
+    codes = [line.partition("\t")[2] for line in done.stdout.splitlines()]
+    assert codes == ["family-table", "family-table", "ok", "not-in-dictionary"]
+    assert woerfel("check", *common, "Mist").stdout == "Mist\tok\n"
+    assert woerfel("from", *common, "mistl").stdout.split() == ["Mist", "List"]
+    assert woerfel("from", *common, "--family", "mistl").stdout.split() == ["List"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -471,7 +471,9 @@ def test_the_next_game_begins_afresh() -> None:
     assert run(GAME, table()).cards == (Card(), Card())
 
 
-NAMES = "language, sand, dice, umlauts, same_word, encore, encore_after, banned, level, house"
+NAMES = (
+    "language, sand, dice, umlauts, same_word, encore, encore_after, banned, level, house, family"
+)
 
 
 def wrong(option: str, value: str, values: str) -> dict[str, str]:

@@ -1,6 +1,5 @@
 """`woerfel words`: look words up, find them, and tell what the dictionaries hold."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -9,36 +8,34 @@ from typing import Any
 
 import click
 
+from woerfel.cli.dictionary import (
+    family_option,
+    file_option,
+    house_option,
+    json_option,
+    lang_option,
+    level_option,
+    open_dictionary,
+    print_json,
+    read_house,
+    shown,
+)
+from woerfel.cli.house import house
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.core.game import Illegal
 from woerfel.games.wordsmith.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
+from woerfel.lexicon import Lexicon
 from woerfel.lexicon.entry import Entry, Level
+from woerfel.lexicon.house import HouseLexicon
 from woerfel.lexicon.judging import Judgement, judge
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.packed import Damaged, Packed
+from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shelf import TIER
-from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
+from woerfel.lexicon.shipped import LANGUAGES
 from woerfel.lexicon.spelling import LONGEST, on_dice, plain
 
 JOKER = "*"
 PIECES = re.compile(r"\d{1,2}[LsCc](?: +\d{1,2}[LsCc])*")
-SHOWN = 60
-"""So much of what was typed is shown again."""
-
-lang_option = click.option(
-    "--lang", type=click.Choice(LANGUAGES), required=True, help="Language of the words."
-)
-level_option = click.option(
-    "--level",
-    type=click.Choice([level.value for level in Level]),
-    default=Level.NORMAL.value,
-    show_default=True,
-    help="How much of the dictionary counts.",
-)
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-file_option = click.option(
-    "--file", type=click.Path(path_type=Path), help="A dictionary of your own, in place of ours."
-)
 
 
 @click.group()
@@ -46,10 +43,15 @@ def words() -> None:
     """Look up and find words."""
 
 
+words.add_command(house)
+
+
 @words.command()
 @click.argument("typed", nargs=-1, required=True, metavar="WORD...")
 @lang_option
 @level_option
+@family_option
+@house_option
 @json_option
 @file_option
 @language_option
@@ -57,6 +59,8 @@ def check(
     typed: tuple[str, ...],
     lang: Language,
     level: str,
+    family: bool,
+    house: Path | None,
     as_json: bool,
     file: Path | None,
     language: str,
@@ -65,13 +69,14 @@ def check(
 
     Prints a line a word: the word, a tab, and ok or the reason.
     """  # fmt: skip
-    lexicon = _open(lang, file, language).at(Level(level))
+    dictionary = open_dictionary(lang, file, language).at(Level(level), family=family)
+    lexicon = _with_house(dictionary, house, language)
     judged = [judge(lexicon, word) for word in typed]
     if as_json:
-        _print_json([_judged(each) for each in judged])
+        print_json([_judged(each) for each in judged])
         return
     for each in judged:
-        click.echo(f"{_shown(each.typed)}\t{each.code}")
+        click.echo(f"{shown(each.typed)}\t{each.code}")
 
 
 @words.command("from")
@@ -80,6 +85,8 @@ def check(
 @click.option("--discards", type=click.IntRange(0), help="Pieces that may be left over at most.")
 @lang_option
 @level_option
+@family_option
+@house_option
 @json_option
 @file_option
 @language_option
@@ -89,6 +96,8 @@ def from_letters(
     discards: int | None,
     lang: Language,
     level: str,
+    family: bool,
+    house: Path | None,
     as_json: bool,
     file: Path | None,
     language: str,
@@ -99,7 +108,8 @@ def from_letters(
     """  # fmt: skip
     if (letters is None) == (hand is None):
         fail(say(language, "words-or-pieces"))
-    lexicon = _open(lang, file, language).at(Level(level))
+    dictionary = open_dictionary(lang, file, language).at(Level(level), family=family)
+    lexicon = _with_house(dictionary, house, language)
     if hand is not None:
         found = _built(lexicon, hand, discards, language)
     else:
@@ -107,7 +117,7 @@ def from_letters(
     entries = [entry for word in found if (entry := lexicon.entry(word))]
     ordered = sorted(entries, key=_longest_and_most_frequent)
     if as_json:
-        _print_json([_known(entry) for entry in ordered])
+        print_json([_known(entry) for entry in ordered])
         return
     click.echo("".join(f"{entry.word}\n" for entry in ordered), nl=False)
 
@@ -120,25 +130,19 @@ def from_letters(
 def stats(lang: Language | None, as_json: bool, file: Path | None, language: str) -> None:
     """Tell how many words the dictionaries hold, and what they were built from."""
     languages = (lang,) if lang else LANGUAGES[:1] if file else LANGUAGES
-    facts = [_facts(_open(each, file, language)) for each in languages]
+    facts = [_facts(open_dictionary(each, file, language)) for each in languages]
     if as_json:
-        _print_json(facts)
+        print_json(facts)
         return
     click.echo("\n\n".join("\n".join(_lines(each)) for each in facts))
 
 
-def _open(lang: Language, file: Path | None, language: str) -> Packed:
-    try:
-        return Packed.open(file) if file else dictionary(lang)
-    except Damaged:
-        fail(say(language, "damaged", file=file or path(lang)))
-    except OSError as fault:
-        if file is None:
-            fail(say(language, "no-words", lang=lang))
-        fail(say(language, "no-file", file=file, fault=fault.strerror))
+def _with_house(dictionary: Packed, file: Path | None, language: str) -> Lexicon:
+    decided = read_house(file, language)
+    return HouseLexicon(dictionary, decided) if decided else dictionary
 
 
-def _spelled(lexicon: Packed, letters: str, language: str) -> Iterable[str]:
+def _spelled(lexicon: Lexicon, letters: str, language: str) -> Iterable[str]:
     jokers = letters.count(JOKER)
     try:
         rest = letters.replace(JOKER, "")
@@ -146,14 +150,14 @@ def _spelled(lexicon: Packed, letters: str, language: str) -> Iterable[str]:
     except Illegal:
         dice = None
     if dice is None or not 0 < len(dice) + jokers <= LONGEST:
-        fail(say(language, "wrong-letters", letters=_shown(letters), most=LONGEST))
+        fail(say(language, "wrong-letters", letters=shown(letters), most=LONGEST))
     return lexicon.spellable(dice, jokers)
 
 
-def _built(lexicon: Packed, hand: str, discards: int | None, language: str) -> Iterable[str]:
+def _built(lexicon: Lexicon, hand: str, discards: int | None, language: str) -> Iterable[str]:
     held = pieces(hand) if PIECES.fullmatch(hand) else None
     if held is None or not SUPPLY.covers(held):
-        fail(say(language, "wrong-pieces", pieces=_shown(hand)))
+        fail(say(language, "wrong-pieces", pieces=shown(hand)))
     recipes = tuple(recipe.vector for recipe in read_alphabet(ALPHABET))
     most = held.total if discards is None else discards
     return lexicon.buildable(held.vector, recipes, most)
@@ -208,13 +212,3 @@ def _lines(facts: dict[str, Any]) -> Iterable[str]:
         yield "\t".join(map(str, (length, *tiers.values())))
     for source, version in facts["sources"].items():
         yield f"source\t{source}\t{version}"
-
-
-def _print_json(value: object) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
-
-
-def _shown(typed: str) -> str:
-    """Return what was typed so that it keeps to its line, whatever it is."""
-    shown = "".join(sign if sign.isprintable() else "�" for sign in typed[: SHOWN + 1])
-    return shown if len(shown) <= SHOWN else shown[:SHOWN] + "…"

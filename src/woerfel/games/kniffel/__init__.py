@@ -11,7 +11,8 @@ from woerfel.lexicon.library import Library
 
 def _words(setup: Setup, library: Library) -> str:
     options = read_options(Options, setup.options)
-    return library.lexicon(options.language, options.level, options.house).name
+    lexicon = library.lexicon(options.language, options.level, options.house, family=options.family)
+    return lexicon.name
 
 
 SPEC = Spec(

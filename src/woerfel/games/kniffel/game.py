@@ -194,9 +194,9 @@ class WortKniffel:
         return (*more, "enter") if self._encore(state) else (*more, "enter", "strike")
 
     def _entries(self, state: State) -> Iterator[Enter]:
+        due = self._encore(state)
         for box, words in entries(state.card, state.throw, self._spellable(state), state.options):
-            entry = state.card.enter(box, state.throw, words, state.options)
-            if entry.extra or not self._encore(state):
+            if not due or is_kniffel(words, state.throw, state.options):
                 yield Enter(box, words)
 
     def _spellable(self, state: State) -> tuple[str, ...]:
@@ -217,7 +217,9 @@ class WortKniffel:
         )
 
     def _lexicon(self, options: Options) -> Lexicon:
-        return self.library.lexicon(options.language, options.level, options.house)
+        return self.library.lexicon(
+            options.language, options.level, options.house, family=options.family
+        )
 
     def _must_not_pass_over_an_encore(self, entry: Entry, state: State) -> None:
         if not entry.extra and (word := self._encore(state)):
@@ -267,6 +269,8 @@ def _must_be_a_word(word: str, lexicon: Lexicon) -> None:
             raise Illegal("foreign", "WK-18", word=word)
         case Reason.BANNED:
             raise Illegal("word-banned", "WK-18", word=word)
+        case Reason.FAMILY:
+            raise Illegal("left-out", "WK-18", word=word)
         case Reason.NAME:
             raise Illegal("proper-name", "WK-19", word=word)
         case Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:

@@ -42,6 +42,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """How much of the dictionary counts."""
     house: tuple[str, ...] = ()
     """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""
+    family: bool = False
+    """Whether vulgar and delicate words are left out."""
 
     @property
     def draw(self) -> Draw:

@@ -36,6 +36,8 @@ def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) ->
     _must_be_placed(state, player, move.row, letters)
     _must_be_built(state, player, letters)
     player.sheet.must_be_new(letters)
+    if lexicon.reason(word) is Reason.FAMILY:  # which no vote can change
+        raise _refusal(word, lexicon)
     options = state.options
     asks = options.referee != "players"
     verdict = _look_up(word, lexicon) if asks else Verdict(word, None)
@@ -110,6 +112,8 @@ def _refusal(word: str, lexicon: Lexicon) -> Illegal:
             return Illegal("foreign", "WS-22", word=word)
         case Reason.BANNED:
             return Illegal("word-banned", "WS-43", word=word)
+        case Reason.FAMILY:
+            return Illegal("left-out", "WS-43", word=word)
         case None | Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:
             return Illegal("not-in-dictionary", "WS-18", word=word)
 

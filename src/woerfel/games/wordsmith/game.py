@@ -166,4 +166,6 @@ class Wordsmith:
 
     def _lexicon(self, state: State) -> Lexicon:
         options = state.options
-        return self.library.lexicon(options.language, options.level, options.house)
+        return self.library.lexicon(
+            options.language, options.level, options.house, family=options.family
+        )

@@ -1,0 +1,84 @@
+"""The words that a command asks for: which dictionary, how much of it, and what the house says."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from woerfel.cli.speech import fail, say
+from woerfel.lexicon.entry import Level
+from woerfel.lexicon.house import HouseWord, WrongLine, read_text
+from woerfel.lexicon.library import Language
+from woerfel.lexicon.packed import Damaged, Packed
+from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
+from woerfel.texts import explain
+
+SHOWN = 60
+"""So much of what was typed is shown again."""
+STDIN = Path("-")
+
+lang_option = click.option(
+    "--lang", type=click.Choice(LANGUAGES), required=True, help="Language of the words."
+)
+level_option = click.option(
+    "--level",
+    type=click.Choice([level.value for level in Level]),
+    default=Level.NORMAL.value,
+    show_default=True,
+    help="How much of the dictionary counts.",
+)
+family_option = click.option(
+    "--family", is_flag=True, help="Leave vulgar and delicate words out, as a family table does."
+)
+house_option = click.option(
+    "--house", type=click.Path(path_type=Path), help="House words to go by; see `words house`."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+file_option = click.option(
+    "--file", type=click.Path(path_type=Path), help="A dictionary of your own, in place of ours."
+)
+
+
+def open_dictionary(lang: Language, file: Path | None, language: str) -> Packed:
+    """Open a dictionary, or say why it cannot be opened and end."""
+    try:
+        return Packed.open(file) if file else dictionary(lang)
+    except Damaged:
+        fail(say(language, "damaged", file=file or path(lang)))
+    except OSError as fault:
+        if file is None:
+            fail(say(language, "no-words", lang=lang))
+        fail(say(language, "no-file", file=file, fault=fault.strerror))
+
+
+def read_house(file: Path | None, language: str) -> tuple[HouseWord, ...]:
+    """Read a file of house words, or say which line is wrong and end."""
+    if file is None:
+        return ()
+    try:
+        return read_text(read_bytes(file, language).decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        fail(say(language, "no-text", file=file))
+    except WrongLine as wrong:
+        why = explain(wrong.refusal, language)
+        fail(say(language, "wrong-line", file=file, line=wrong.number, why=why))
+
+
+def read_bytes(file: Path, language: str) -> bytes:
+    """Read a file, - being what is piped in, or say why it cannot be read and end."""
+    try:
+        return sys.stdin.buffer.read() if file == STDIN else file.read_bytes()
+    except OSError as fault:
+        fail(say(language, "no-file", file=file, fault=fault.strerror))
+
+
+def print_json(value: object) -> None:
+    """Print a value for programs."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def shown(typed: str) -> str:
+    """Return what was typed so that it keeps to its line, whatever it is."""
+    kept = "".join(sign if sign.isprintable() else "\ufffd" for sign in typed[: SHOWN + 1])
+    return kept if len(kept) <= SHOWN else kept[:SHOWN] + "…"
