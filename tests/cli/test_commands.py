@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -48,6 +49,15 @@ def test_simulate_tells_how_it_went(name: str) -> None:
     assert "spread" in done.stdout
     assert "Games: 2, " in done.stdout
     assert " per second" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "name"), [("full", r"de-\d{4}\.\d-[0-9a-f]{8}"), ("starter", "starter-de-.{6}")]
+)
+def test_simulate_with_all_words_or_a_few(tmp_path: Path, words: str, name: str) -> None:
+    file = tmp_path / "games.jsonl"
+    woerfel("simulate", "wordsmith", "--games", "1", "--words", words, "--record", file)
+    assert re.fullmatch(name, json.loads(file.read_text(encoding="utf-8"))["setup"]["words"])
 
 
 def test_simulate_is_the_same_for_the_same_seed(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from nim import Event, Heaped, Nim, State, Take, Taken
+from woerfel.core.fair import Proof
 from woerfel.core.game import Drawn, Illegal, Instant, Outcome, Play, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, Unlawful, apply, replay, verify, write
+from woerfel.core.record import Line, Record, Unlawful, apply, judge, replay, verify, write
 
 NIM = Nim()
 SETUP = Setup("nim", 2, start=Instant(100))
@@ -33,6 +34,34 @@ def test_a_line_keeps_an_event_as_json() -> None:
     assert LINES[1] == Line(
         2, Instant(200), A, 1, msgspec.Raw(b'{"type":"taken","matches":3,"until":10200}')
     )
+
+
+def test_a_record_without_a_proof_is_written_as_ever() -> None:
+    head = b'{"setup":{"game":"nim","seats":2,"start":100},"lines":['
+    assert msgspec.json.encode(Record(SETUP)) == head + b"]}"
+    line = b'{"number":1,"at":100,"by":null,"ref":0,"event":{"type":"heaped","matches":7}}'
+    assert msgspec.json.encode(Record(SETUP, LINES[:1])) == head + line + b"]}"
+    for text in (head + b"]}", b'{"setup":{"game":"nim","seats":2,"start":100}}'):
+        assert msgspec.json.decode(text, type=Record) == Record(SETUP)
+
+
+def test_a_record_with_a_proof() -> None:
+    record = Record(SETUP, LINES, Proof("c0", ("a", ""), "5e"))
+    text = msgspec.json.encode(record)
+    assert text.endswith(b'],"dice":{"commitment":"c0","seeds":["a",""],"secret":"5e"}}')
+    assert msgspec.json.decode(text, type=Record).dice == record.dice
+
+
+def test_judging_tells_line_by_line_what_was_done() -> None:
+    told = [*judge(NIM, Record(SETUP, LINES), Event)]
+    assert [each.line for each in told] == [*LINES]
+    assert [each.action for each in told] == [
+        Drawn(("7",)), Play(A, Take(3)), Play(B, Take(1)), Timeout(), Play(B, Take(2)),
+    ]  # fmt: skip
+    assert [each.before.heap for each in told] == [None, 7, 4, 3, 2]
+    assert [each.after.heap for each in told] == [7, 4, 3, 2, 0]
+    paired = [*judge(Paired(), Record(SETUP, (LINES[0], FIRST, SECOND)), Event)]
+    assert [each.action for each in paired] == [Drawn(("7",)), Play(A, Take(3)), None]
 
 
 def test_apply_judges_and_makes_it_so() -> None:

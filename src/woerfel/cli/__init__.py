@@ -10,6 +10,7 @@ import click
 from woerfel.cli.replay import replay
 from woerfel.cli.serve import serve
 from woerfel.cli.simulate import simulate
+from woerfel.cli.verify import verify
 from woerfel.cli.words import words
 
 
@@ -50,4 +51,5 @@ def main(context: click.Context) -> None:
 main.add_command(replay)
 main.add_command(serve)
 main.add_command(simulate)
+main.add_command(verify)
 main.add_command(words)

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import mean, pstdev
@@ -10,15 +10,21 @@ from typing import Any
 
 import click
 import msgspec
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from woerfel.cli.dictionary import house_option, open_dictionary, read_house
 from woerfel.cli.speech import decimal, fail, fail_refused, language_option, say
+from woerfel.core.fair import Proof, commitment
+from woerfel.core.foretold import Foretold
 from woerfel.core.game import Illegal, Outcome, Setup
 from woerfel.core.record import Record
 from woerfel.core.transcript import to_text
 from woerfel.games.spec import Spec
+from woerfel.lexicon.library import Library
+from woerfel.lexicon.shipped import LANGUAGES, shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import Opened, find, open_game
 from woerfel.play.simulate import NoEnd
@@ -43,7 +49,16 @@ from woerfel.play.simulate import simulate as play
     metavar="NAME=VALUE",
     help="An option of the table, its value as JSON or a plain word; docs/rules lists them.",
 )
+@house_option
+@click.option(
+    "--words",
+    type=click.Choice(["full", "starter"]),
+    default="full",
+    show_default=True,
+    help="Play with the whole dictionary, or with a small one.",
+)
 @click.option("--record", type=click.Path(path_type=Path), help="Write the games to this file.")
+@click.option("--fair", is_flag=True, help="Throw dice that `woerfel verify` can check.")
 @language_option
 def simulate(
     game: str,
@@ -51,22 +66,29 @@ def simulate(
     seed: int,
     games: int,
     options: tuple[str, ...],
+    house: Path | None,
+    words: str,
     record: Path | None,
+    fair: bool,
     language: str,
 ) -> None:
     """Play random lawful games of GAME and tell how they went.
 
     The record is one JSON object a line, or a transcript where the file's name
-    ends in .txt. Words come from a small starter dictionary, which keeps random
-    games quick; `woerfel words` has the real ones.
+    ends in .txt.
     """
     if record and record.suffix == ".txt" and games > 1:
         fail(say(language, "one-transcript"))
+    if record and record.suffix == ".txt" and fair:
+        fail(say(language, "fair-record"))
     try:
-        setup = Setup(game, 0, dict(_read(option, language) for option in options))
+        agreed = dict(_read(option, language) for option in options)
+        if house:
+            agreed["house"] = [str(word) for word in read_house(house, language)]
+        setup = Setup(game, 0, agreed)
         wanted = _usual(find(setup)) if seats is None else seats
-        opened = open_game(msgspec.structs.replace(setup, seats=wanted), starter())
-        outcomes, seconds = _play(opened, seed, games, record)
+        opened = open_game(replace(setup, seats=wanted), _library(words, language))
+        outcomes, seconds = _play(_games(opened, seed, games, fair=fair), opened, record)
     except Illegal as refusal:
         fail_refused(refusal, language)
     except NoEnd as endless:
@@ -74,6 +96,14 @@ def simulate(
     except OSError as fault:
         fail(say(language, "no-file", file=record, fault=fault.strerror))
     _report(outcomes, seconds, language)
+
+
+def _library(words: str, language: str) -> Library:
+    if words == "starter":
+        return starter()
+    for lang in LANGUAGES:
+        open_dictionary(lang, None, language)
+    return shipped()
 
 
 def _usual(spec: Spec) -> int:
@@ -91,12 +121,14 @@ def _read(option: str, language: str) -> tuple[str, Any]:
         return name, value
 
 
-def _play(opened: Opened, seed: int, games: int, file: Path | None) -> tuple[list[Outcome], float]:
+def _play(
+    games: Iterable[tuple[Record, Outcome]], opened: Opened, file: Path | None
+) -> tuple[list[Outcome], float]:
     begun = time.perf_counter()
     outcomes: list[Outcome] = []
     kept = file.open("w", encoding="utf-8") if file else None
     try:
-        for record, outcome in _games(opened, seed, games):
+        for record, outcome in games:
             outcomes.append(outcome)
             if kept and file:
                 kept.write(_written(opened, record, file))
@@ -106,14 +138,30 @@ def _play(opened: Opened, seed: int, games: int, file: Path | None) -> tuple[lis
     return outcomes, time.perf_counter() - begun
 
 
-def _games(opened: Opened, seed: int, games: int) -> Iterator[tuple[Record, Outcome]]:
+def _games(
+    opened: Opened, seed: int, games: int, *, fair: bool
+) -> Iterator[tuple[Record, Outcome]]:
     progress = Console(stderr=True)
     shown = progress.is_terminal
     for number in track(range(games), console=progress, transient=True, disable=not shown):
-        record, state = play(opened, Random(f"{seed}/{number}"))
-        outcome = opened.game.outcome(state)
-        assert outcome
-        yield record, outcome
+        random = Random(f"{seed}/{number}")
+        yield _fair(opened, random) if fair else _plain(opened, random)
+
+
+def _plain(opened: Opened, random: Random) -> tuple[Record, Outcome]:
+    record, state = play(opened, random)
+    outcome = opened.game.outcome(state)
+    assert outcome
+    return record, outcome
+
+
+def _fair(opened: Opened, random: Random) -> tuple[Record, Outcome]:
+    """Play with dice that can be checked; the seed gives their secret away, so only to try."""
+    secret = random.randbytes(32)
+    seeds = tuple(random.randbytes(16).hex() for _ in range(opened.setup.seats))
+    game = Foretold(opened.game, secret, seeds)
+    record, outcome = _plain(replace(opened, game=game), random)
+    return replace(record, dice=Proof(commitment(secret), seeds, secret.hex())), outcome
 
 
 def _written(opened: Opened, record: Record, file: Path) -> str:

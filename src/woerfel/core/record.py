@@ -1,13 +1,14 @@
 """The record of a game: numbered lines that only ever grow, and whether they are lawful."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from typing import Any, NewType
+from typing import Any, Generic, NewType
 
 import msgspec
 from msgspec import Raw, Struct
 
+from woerfel.core.fair import Proof
 from woerfel.core.game import (
     Action,
     E,
@@ -37,11 +38,24 @@ class Line(Struct, frozen=True):
     event: Raw
 
 
-class Record(Struct, frozen=True):
+class Record(Struct, frozen=True, omit_defaults=True):
     """A whole game as it is kept: its head and its lines."""
 
     setup: Setup
-    lines: tuple[Line, ...] = ()
+    # by a factory, because a default would be omitted: only `dice` may be missing
+    lines: tuple[Line, ...] = msgspec.field(default_factory=tuple[Line, ...])
+    dice: Proof | None = None
+    """By what its dice can be checked, where they can."""
+
+
+class Judged(Struct, Generic[S, M], frozen=True):
+    """One line that was found lawful, and what it did."""
+
+    line: Line
+    action: Action[M] | None
+    """What made it happen; None where it only follows from the line before."""
+    before: S
+    after: S
 
 
 class Unlawful(Exception):
@@ -76,30 +90,44 @@ def verify(game: Game[S, M, E, V], record: Record, event: Any) -> S:
 
     Words need no dictionary for it: the record says what was ruled.
     """
-    try:
-        state = game.initial(record.setup)
-    except Illegal as refusal:
-        raise Unlawful(0, refusal) from None
+    state = _laid_out(game, record.setup)
+    for judged in judge(game, record, event):
+        state = judged.after
+    return state
+
+
+def judge(game: Game[S, M, E, V], record: Record, event: Any) -> Iterator[Judged[S, M]]:
+    """Judge the lines again one by one. Raises `Unlawful` at the first that is not."""
+    state = _laid_out(game, record.setup)
     decoder: msgspec.json.Decoder[E] = msgspec.json.Decoder(event)
     due: Sequence[E] = ()
     last = Line(0, record.setup.start, None, 0, Raw(b"null"))
     refs: dict[Seat, int] = {}
     for line in record.lines:
+        action = None
         try:
             happened = _read(line, decoder)
             _must_follow(line, last, refs, follows=bool(due))
             if not due:
-                due = _judge(game, state, happened, line)
+                action, due = _judge(game, state, happened, line)
             if due[0] != happened:
                 raise Illegal("other-outcome", "T-13", due=shown(due[0]))
         except Illegal as refusal:
             raise Unlawful(line.number, refusal) from None
-        state, due, last = game.evolve(state, happened), due[1:], line
+        after = game.evolve(state, happened)
+        yield Judged(line, action, state, after)
+        state, due, last = after, due[1:], line
         if line.by is not None:
             refs[line.by] = line.ref
     if due:
         raise Unlawful(last.number, Illegal("line-missing", "T-13", number=last.number + 1))
-    return state
+
+
+def _laid_out(game: Game[S, M, E, V], setup: Setup) -> S:
+    try:
+        return game.initial(setup)
+    except Illegal as refusal:
+        raise Unlawful(0, refusal) from None
 
 
 def shown(event: Any) -> str:
@@ -137,11 +165,13 @@ def _must_follow(line: Line, last: Line, refs: dict[Seat, int], *, follows: bool
         raise Illegal("wrong-ref", "T-13", ref=line.ref)
 
 
-def _judge(game: Game[S, M, E, V], state: S, happened: E, line: Line) -> Sequence[E]:
+def _judge(
+    game: Game[S, M, E, V], state: S, happened: E, line: Line
+) -> tuple[Action[M], Sequence[E]]:
     witness = game.retrace(happened, line.by)
     if witness is None:
         raise Illegal("no-cause", "T-13")
     action, rules = witness
     if (action.seat if isinstance(action, Play) else None) != line.by:
         raise Illegal("wrong-seat", "T-13")
-    return rules.decide(state, action, line.at)
+    return action, rules.decide(state, action, line.at)

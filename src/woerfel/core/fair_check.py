@@ -1,0 +1,63 @@
+"""Whether the dice of a record fell as they had to (T-14 and T-15)."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from woerfel.core.chance import Draw
+from woerfel.core.fair import SECRET, commitment, settle
+from woerfel.core.game import Drawn, E, Game, Illegal, M, S, V
+from woerfel.core.record import Record, Unlawful, judge
+
+
+class Fall(Struct, frozen=True):
+    """Dice that fell in the course of a game."""
+
+    number: int
+    """Of the line that tells it."""
+    draw: Draw
+    faces: tuple[str, ...]
+
+
+def falls(game: Game[S, M, E, V], record: Record, event: Any) -> tuple[Fall, ...]:
+    """List every fall of dice, judging each line on the way. Raises `Unlawful`."""
+    found: list[Fall] = []
+    for judged in judge(game, record, event):
+        if isinstance(judged.action, Drawn) and (draw := game.draw(judged.before)):
+            found.append(Fall(judged.line.number, draw, judged.action.faces))
+    return tuple(found)
+
+
+def check_dice(game: Game[S, M, E, V], record: Record, event: Any) -> tuple[Fall, ...]:
+    """Return the falls of a record, all of them as they had to be.
+
+    Raises `Unlawful` for a line, and `Illegal` where the proof itself is wanting.
+    """
+    found = falls(game, record, event)
+    secret, seeds = _must_be_proven(record)
+    for fall in found:
+        due = settle(fall.draw, secret, seeds, fall.number)
+        if due != fall.faces:
+            refusal = Illegal("fell-otherwise", "T-15", fell=_told(fall.faces), due=_told(due))
+            raise Unlawful(fall.number, refusal)
+    return found
+
+
+def _must_be_proven(record: Record) -> tuple[bytes, tuple[str, ...]]:
+    proof = record.dice
+    if proof is None:
+        raise Illegal("no-proof", "T-14")
+    if len(proof.seeds) != record.setup.seats:
+        raise Illegal("seed-count", "T-14", seeds=len(proof.seeds), seats=record.setup.seats)
+    if not proof.secret:
+        raise Illegal("secret-hidden", "T-14")
+    if not SECRET.fullmatch(proof.secret):
+        raise Illegal("wrong-secret", "T-14")
+    secret = bytes.fromhex(proof.secret)
+    if commitment(secret) != proof.commitment:
+        raise Illegal("wrong-secret", "T-14")
+    return secret, proof.seeds
+
+
+def _told(faces: tuple[str, ...]) -> str:
+    return " ".join(faces)

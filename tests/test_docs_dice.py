@@ -1,0 +1,55 @@
+"""docs/dice.md: its vectors are right, and its own little checker agrees with ours."""
+
+import hmac
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from woerfel.core.fair import VERSION, below, commitment, stream
+
+PAGE = (Path(__file__).parents[1] / "docs" / "dice.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"(?ms)^```json\n(.*?)^```", PAGE)
+VECTORS: list[dict[str, Any]] = json.loads(BLOCKS[-1])
+
+
+def checker() -> dict[str, Any]:
+    """Return what the page's checker defines."""
+    (code,) = re.findall(r"(?ms)^```python\n(.*?)^```", PAGE)
+    names: dict[str, Any] = {}
+    exec(code, names)
+    return names
+
+
+THEIRS = checker()
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["number"]))
+def test_vectors(vector: dict[str, Any]) -> None:
+    secret, message = bytes.fromhex(vector["secret"]), bytes.fromhex(vector["message"])
+    seeds, number, limits = vector["seeds"], vector["number"], vector["limits"]
+    assert vector["commitment"] == commitment(secret) == THEIRS["commitment"](secret)
+    assert message.startswith(VERSION)
+    assert vector["block"] == hmac.digest(secret, message, "sha256").hex()
+    words = stream(secret, seeds, number)
+    assert vector["sides"] == [below(limit, words) for limit in limits]
+    assert vector["sides"] == THEIRS["sides"](secret, seeds, number, limits)
+    first = stream(secret, seeds, number)
+    assert vector["block"] == "".join(f"{next(first):08x}" for _ in range(8))
+
+
+def test_the_vectors_show_what_the_page_says() -> None:
+    assert len(VECTORS) == 6
+    assert len(VECTORS[1]["limits"]) > 8
+    ab, bc = VECTORS[3:5]
+    assert "".join(ab["seeds"]) == "".join(bc["seeds"])
+    assert ab["sides"] != bc["sides"]
+    limit = VECTORS[5]["limits"][0]
+    words = [int(VECTORS[5]["block"][place : place + 8], 16) for place in range(0, 64, 8)]
+    assert [word for word in words if word >= limit]
+
+
+def test_the_example_of_a_record_is_json() -> None:
+    assert json.loads(BLOCKS[0])["dice"].keys() == {"commitment", "seeds", "secret"}
