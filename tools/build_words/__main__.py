@@ -1,4 +1,4 @@
-"""Runs the build: `python tools/build_words [--text-only]`."""
+"""Runs the build: `python tools/build_words [--text-only | --meanings]`."""
 
 import argparse
 import sys
@@ -7,8 +7,11 @@ from pathlib import Path
 if not __package__:  # run by its path, the folder's parent is not yet looked at
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from build_words import meanings
 from build_words.english import English
+from build_words.english_meanings import EnglishMeanings
 from build_words.german import German
+from build_words.german_meanings import GermanMeanings
 from build_words.packages import must_be_pinned
 from build_words.places import places
 from build_words.rows import entries, reasons, verdicts
@@ -16,12 +19,18 @@ from build_words.write import INSPECTED, SHIPPED, write_packed, write_text
 
 
 def main() -> None:
-    """Build both lists."""
+    """Build both lists, or what words mean."""
     parser = argparse.ArgumentParser(prog="build_words", description=main.__doc__)
     parser.add_argument("--text-only", action="store_true", help="write only the tables")
-    parser.add_argument("--to", type=Path, default=SHIPPED, help="where the packed lists go")
+    parser.add_argument("--meanings", action="store_true", help="write what words mean instead")
+    parser.add_argument("--to", type=Path, help="where the packed files go")
     options = parser.parse_args()
     must_be_pinned()
+    if options.meanings:
+        for source in (GermanMeanings(), EnglishMeanings()):
+            path = meanings.write(source, options.to or meanings.PACKAGE)
+            print(f"{path.name}: {path.stat().st_size:,} bytes", flush=True)
+        return
     towns = places()
     german = German(towns)
     english = English(towns, german.first_names)
@@ -35,7 +44,7 @@ def main() -> None:
         write_text(judge.language, rows, rejected, INSPECTED)
         print(f"{judge.language}: {len(rows):,} words, {len(rejected):,} reasons", flush=True)
         if not options.text_only:
-            path = write_packed(judge.language, rows, rejected, options.to)
+            path = write_packed(judge.language, rows, rejected, options.to or SHIPPED)
             print(f"{path.name}: {path.stat().st_size:,} bytes")
 
 

