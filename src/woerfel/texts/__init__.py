@@ -23,6 +23,12 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Labels of score sheet rows."""
     cli: dict[str, str]
     """What the commands print."""
+    farewells: dict[str, str]
+    """Why the server closes a connection."""
+    phrases: dict[str, str]
+    """Ready phrases for the chat."""
+    bots: dict[str, str]
+    """Names of the bots, and a sentence about each."""
 
 
 @cache
@@ -30,6 +36,10 @@ def texts(language: str) -> Texts:
     """Return the texts of a language."""
     raw = files("woerfel.texts").joinpath(f"{language}.json").read_bytes()
     return msgspec.json.decode(raw, type=Texts)
+
+
+PHRASES = frozenset(texts("en").phrases)
+"""The codes of the ready phrases."""
 
 
 def explain(refusal: Illegal, language: str) -> str:

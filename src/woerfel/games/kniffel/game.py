@@ -162,7 +162,8 @@ class WortKniffel:
         totals = tuple(card.total for card in state.cards)
         may = self._may(state, seat)
         fills = "enter" in may or "strike" in may
-        return View(state, totals, may, state.card.open if fills else ())
+        due = self._encore(state) if "enter" in may else None
+        return View(state, totals, may, state.card.open if fills else (), due)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Show everything to everybody."""

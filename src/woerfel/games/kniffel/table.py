@@ -10,20 +10,20 @@ from woerfel.games.kniffel.options import Options
 from woerfel.games.kniffel.scorecard import Box, Card, Words
 
 
-class Roll(Struct, frozen=True, tag="roll"):
+class Roll(Struct, frozen=True, forbid_unknown_fields=True, tag="roll"):
     """Throw these dice; the first throw of a turn takes them all."""
 
     dice: tuple[int, ...]
 
 
-class Enter(Struct, frozen=True, tag="enter"):
+class Enter(Struct, frozen=True, forbid_unknown_fields=True, tag="enter"):
     """Write words into a box, and end the turn."""
 
     box: Box
     words: Words = ()
 
 
-class Strike(Struct, frozen=True, tag="strike"):
+class Strike(Struct, frozen=True, forbid_unknown_fields=True, tag="strike"):
     """Zero a box, and end the turn."""
 
     box: Box
@@ -103,3 +103,5 @@ class View(Struct, frozen=True):
     """The tags of the moves that are open."""
     open: tuple[Box, ...] = ()
     """The boxes that can be filled now."""
+    encore: str | None = None
+    """A further Wort-Kniffel that must be taken, where the table has agreed on that (WK-44)."""

@@ -1,0 +1,77 @@
+"""Who the bots are: six levels from a child to a master, the same in every game."""
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from random import Random
+from typing import TypeVar
+
+from msgspec import Struct
+
+C = TypeVar("C")
+"""A thing to choose."""
+
+EASY = 4
+"""Words of so many letters are seen at a glance."""
+SLIPS = 3
+"""When a bot does not see the best, it takes one of so many behind it."""
+
+
+class Level(Struct, frozen=True):
+    """How well a bot knows words, how well it decides, and how long it takes."""
+
+    name: str
+    """In setups and texts: ``lena``. Never changes."""
+    vocabulary: int
+    """Ten times the zipf frequency of the rarest word it knows: it never says a rarer one."""
+    strain: float
+    """How much more frequent a word must be for each letter beyond four, to be seen in a jumble."""
+    skill: float
+    """How often it finds the best of what it knows, from 0 to 1."""
+    pace: int
+    """Milliseconds that it typically thinks."""
+    spread: float
+    """How uneven it thinks: the sigma of the logarithm of its times."""
+
+    def sees(self, length: int) -> int:
+        """Tell how frequent a word of so many letters must be to be found among them."""
+        return ceil(self.vocabulary + self.strain * max(0, length - EASY))
+
+    @property
+    def title(self) -> str:
+        """The key of its name in `woerfel.texts`."""
+        return self.name
+
+    @property
+    def about(self) -> str:
+        """The key of the sentence that says its age and character."""
+        return f"{self.name}-about"
+
+
+LEVELS: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level("lena", vocabulary=38, strain=5, skill=0.25, pace=5_000, spread=0.45),
+        Level("ben", vocabulary=34, strain=3.5, skill=0.45, pace=4_200, spread=0.45),
+        Level("aylin", vocabulary=29, strain=2.5, skill=0.6, pace=3_400, spread=0.4),
+        Level("jonas", vocabulary=24, strain=1.5, skill=0.75, pace=3_400, spread=0.4),
+        Level("ruth", vocabulary=15, strain=0.7, skill=0.9, pace=3_800, spread=0.35),
+        Level("konrad", vocabulary=0, strain=0, skill=1.0, pace=2_600, spread=0.3),
+    )
+}
+"""The levels by name, the weakest first."""
+
+
+class Effort(Struct, frozen=True):
+    """How hard a decision is, and how long it may take at most."""
+
+    weight: float
+    """Measured in typical thoughts of the bot."""
+    most: int
+    """Milliseconds."""
+
+
+def choose(ranked: Sequence[C], level: Level, random: Random) -> C:
+    """Take the best, which comes first, or with less skill one of those behind it."""
+    if len(ranked) == 1 or random.random() < level.skill:
+        return ranked[0]
+    return random.choice(ranked[1 : SLIPS + 1])

@@ -1,0 +1,121 @@
+"""Which words a bot knows: those that are frequent enough, and never a coarse one.
+
+What a table accepts or bans is laid over it. Nothing here knows a game.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
+
+import numpy as np
+from msgspec import Struct
+
+from woerfel.bots.levels import Level
+from woerfel.lexicon import Lexicon
+from woerfel.lexicon.entry import Entry
+from woerfel.lexicon.house import read_line
+from woerfel.lexicon.library import Library
+from woerfel.lexicon.packed import Packed
+from woerfel.lexicon.shelf import AGAIN, DELICATE, VULGAR, plain_text
+from woerfel.lexicon.spelling import in_pieces, plain
+
+LONGEST = 9
+"""No bot builds a longer word."""
+UNLISTED = 24
+"""How frequent a term of a category is taken to be that no dictionary has, such as a name."""
+
+
+class House(Struct, frozen=True):
+    """What a table has decided on words."""
+
+    added: tuple[str, ...] = ()
+    """Plain words that count here, and that a bot may say."""
+    banned: frozenset[str] = frozenset()
+    """Words that do not, as `in_pieces` writes them."""
+
+
+@lru_cache(maxsize=256)
+def house(lines: tuple[str, ...], banned: tuple[str, ...], lexicon: Lexicon, level: Level) -> House:
+    """Read a table's decisions, of two on one word the later, as far as a bot would use them.
+
+    `lexicon` is all that anybody could know: words that the house alone has are known to
+    everybody at its table.
+    """
+    settled = {in_pieces(plain(each.word)): each for each in map(read_line, lines)}
+    added = [plain(each.word) for each in settled.values() if each.accepted]
+    out = frozenset(key for key, each in settled.items() if not each.accepted)
+    never = out.union(map(in_pieces, banned))
+    return House(
+        tuple(
+            word
+            for word in added
+            if in_pieces(word) not in never
+            and (
+                (entry := lexicon.entry(word)) is None
+                or _says(entry, level.sees(len(word)), lexicon)
+            )
+        ),
+        never,
+    )
+
+
+def _says(entry: Entry, known: int, lexicon: Lexicon) -> bool:
+    """Tell whether a bot that knows words so rare may say this one.
+
+    Where a list has no frequencies, everybody knows its words.
+    """
+    if entry.vulgar or entry.delicate:
+        return False
+    return entry.zipf >= known or not (entry.zipf or isinstance(lexicon, Packed))
+
+
+@lru_cache(maxsize=32)
+def vocabulary(lexicon: Lexicon, level: Level) -> tuple[str, ...]:
+    """Return the plain words up to `LONGEST` letters that a bot would find in a jumble."""
+    if isinstance(lexicon, Packed):
+        lengths = (length for length in lexicon.lengths if length <= LONGEST)
+        return tuple(chain.from_iterable(_frequent(lexicon, n, level.sees(n)) for n in lengths))
+    entries = ((word, lexicon.entry(word)) for word in lexicon if len(word) <= LONGEST)
+    return tuple(
+        word for word, entry in entries if entry and _says(entry, level.sees(len(word)), lexicon)
+    )
+
+
+def _frequent(lexicon: Packed, length: int, known: int) -> Iterator[str]:
+    """Yield the words of one length whose most frequent reading is frequent enough."""
+    shelf = lexicon.shelf(length)
+    marks, zipf = np.frombuffer(shelf.marks, np.uint8), np.frombuffer(shelf.zipf, np.uint8)
+    admitted = np.array([lexicon.admits(mark) for mark in range(256)])[marks]
+    first = np.flatnonzero(marks & AGAIN == 0)
+    best = np.maximum.reduceat(np.where(admitted, zipf, 0), first)
+    coarse = np.bitwise_or.reduceat(marks & (VULGAR | DELICATE), first)
+    rows = first[admitted[first] & (best >= known) & (coarse == 0)]
+    letters = np.frombuffer(shelf.letters, np.uint8).reshape(-1, length)
+    text = plain_text(letters[rows].tobytes())
+    return (text[at : at + length] for at in range(0, len(text), length))
+
+
+def terms(words: Iterable[str], lexicon: Lexicon | None, level: Level) -> tuple[str, ...]:
+    """Return those terms of a category that a bot may say."""
+    if lexicon is None:
+        return tuple(words)
+    unlisted = UNLISTED if isinstance(lexicon, Packed) else 0
+    entries = ((word, _entry(lexicon, word) or Entry(word, zipf=unlisted)) for word in words)
+    return tuple(word for word, entry in entries if _says(entry, level.vocabulary, lexicon))
+
+
+@lru_cache(maxsize=1 << 16)
+def _entry(lexicon: Lexicon, word: str) -> Entry | None:
+    """Look a word up, and remember it: a category has the same words in every round."""
+    return lexicon.entry(word)
+
+
+def widest(language: str, library: Library) -> Lexicon | None:
+    """Return all that a library knows of a language, if anything, opened to look terms up."""
+    if language not in library.lexicons:
+        return None
+    lexicon = library.lexicon(language, "generous")
+    if isinstance(lexicon, Packed):
+        for length in lexicon.lengths:
+            lexicon.shelf(length)
+    return lexicon
