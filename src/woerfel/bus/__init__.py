@@ -1,0 +1,35 @@
+"""News between processes: which table is at which number. Some may be lost."""
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+from msgspec import Struct
+
+from woerfel.store import TableId
+
+
+class News(Struct, frozen=True):
+    """A table has an act of this number."""
+
+    table: TableId
+    number: int
+
+
+class Bus(Protocol):
+    """Carries news to every process, this one included, or loses some of them."""
+
+    async def publish(self, news: News) -> None:
+        """Tell the others. Never raises and never waits for long: losing news harms nothing."""
+        ...
+
+    def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
+        """Open a channel on which all news of all tables come in, as long as it is open.
+
+        It mends its own connection; news that came while it was broken are lost.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Let go."""
+        ...

@@ -1,0 +1,54 @@
+"""News by PostgreSQL: told by the statement that writes an act, heard on a connection."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
+
+import asyncpg
+
+from woerfel.bus import News
+from woerfel.bus.channel import HEARTBEAT, channel, read
+from woerfel.bus.inbox import Inbox
+from woerfel.store.away import AWAY
+from woerfel.store.committer import CHANNEL
+
+TIMEOUT = 5.0  # seconds
+
+
+class NotifyBus:
+    """Hears what PostgreSQL tells of the acts that are written."""
+
+    def __init__(self, dsn: str, *, heartbeat: float = HEARTBEAT, timeout: float = TIMEOUT) -> None:
+        self._dsn = dsn
+        self._timeout = timeout
+        self._heartbeat = heartbeat
+
+    async def publish(self, news: News) -> None:
+        """Do nothing: the writing statement has told already."""
+
+    def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
+        """Open a channel on which all news of all tables come in."""
+        return channel(self._listen, (*AWAY, asyncpg.PostgresError))
+
+    async def close(self) -> None:
+        """Let go of nothing: each channel has its own connection."""
+
+    async def _listen(self, inbox: Inbox, hears: Callable[[], None]) -> None:
+        connection = await asyncpg.connect(self._dsn, timeout=self._timeout)
+        gone = asyncio.Event()
+
+        def hear(_connection: object, _process: int, _channel: str, payload: str) -> None:
+            if news := read(payload):
+                inbox.put(news)
+
+        try:
+            connection.add_termination_listener(lambda _: gone.set())
+            await connection.add_listener(CHANNEL, hear)
+            hears()
+            while not connection.is_closed():
+                try:
+                    await asyncio.wait_for(gone.wait(), self._heartbeat)
+                except TimeoutError:
+                    await connection.execute("SELECT 1", timeout=self._timeout)
+        finally:
+            connection.terminate()

@@ -1,0 +1,160 @@
+"""`woerfel backup`, `woerfel restore` and `woerfel gc`: care for what is kept."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+
+from woerfel.cli.speech import fail, language_option, say
+from woerfel.core.game import Instant
+from woerfel.store import TooNew, Unavailable
+from woerfel.store.backup import Progress, Unfit
+from woerfel.store.backup import backup as write_backup
+from woerfel.store.backup import restore as read_backup
+from woerfel.store.driver import Driver
+from woerfel.store.migrate import migrate
+from woerfel.store.opening import WrongUrl, open_driver
+from woerfel.store.shelves import SqlStore
+from woerfel.web.settings import MEMORY, default_database, variable
+
+T = TypeVar("T")
+DAY = 86_400_000  # ms
+
+database_option = click.option(
+    "--database",
+    envvar=variable("database"),
+    default=lambda: default_database(),
+    help="Where tables are kept; the file in the user's data folder if none is given.",
+)
+file_argument = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.command()
+@file_argument
+@database_option
+@language_option
+def backup(file: Path, database: str, language: str) -> None:
+    """Write all that is kept to FILE, while the server runs.
+
+    FILE holds secrets: who has it can go on as any guest. It suits every kind of database.
+    """
+    rows = _done(_backup(database, file, language), file, language)
+    click.echo(say(language, "backed-up", rows=rows, file=file))
+
+
+@click.command()
+@file_argument
+@database_option
+@language_option
+def restore(file: Path, database: str, language: str) -> None:
+    """Fill an empty database with what FILE holds, all or nothing."""
+    rows = _done(_restore(database, file, language), file, language)
+    click.echo(say(language, "restored", rows=rows, file=file))
+
+
+@click.command()
+@click.option(
+    "--finished-days",
+    type=click.IntRange(0, 36_500),
+    default=30,
+    show_default=True,
+    help="Forget tables that were over or closed for so many days.",
+)
+@click.option(
+    "--idle-days",
+    type=click.IntRange(1, 36_500),
+    default=90,
+    show_default=True,
+    help="Forget tables and sessions that nobody has touched for so many days.",
+)
+@click.option("--dry-run", is_flag=True, help="Only tell which tables would go.")
+@database_option
+@language_option
+def gc(finished_days: int, idle_days: int, dry_run: bool, database: str, language: str) -> None:
+    """Forget finished games and guests who went away.
+
+    With --dry-run prints a line a table: its code, its stage and when it was last touched.
+    """
+    finished = Instant(now() - finished_days * DAY)
+    idle = Instant(now() - idle_days * DAY)
+    if dry_run:
+        _done(_tell_stale(database, finished, idle, language), None, language)
+        return
+    tables = _done(_sweep(database, finished, idle), None, language)
+    click.echo(say(language, "swept", tables=tables))
+
+
+async def _backup(database: str, file: Path, language: str) -> int:
+    async with _opened(database) as driver:
+        with Console(stderr=True).status("") as status:
+            progress = _progress(status.update, language)
+            made = version("woerfel")
+            return await write_backup(driver, file, version=made, now=now(), progress=progress)
+
+
+async def _restore(database: str, file: Path, language: str) -> int:
+    file.open("rb").close()  # before a database is made for nothing
+    async with _opened(database, create=True) as driver:
+        with Console(stderr=True).status("") as status:
+            progress = _progress(status.update, language)
+            return await read_backup(driver, file, progress=progress)
+
+
+async def _tell_stale(database: str, finished: Instant, idle: Instant, language: str) -> None:
+    async with _opened(database) as driver:
+        await migrate(driver)
+        cards = await SqlStore(driver).stale(finished, idle)
+    for card in cards:
+        touched = datetime.fromtimestamp(card.updated / 1000, UTC).date()
+        click.echo(f"{card.code}\t{card.stage}\t{touched}")
+    click.echo(say(language, "would-sweep", tables=len(cards)), err=True)
+
+
+async def _sweep(database: str, finished: Instant, idle: Instant) -> int:
+    async with _opened(database) as driver:
+        await migrate(driver)
+        return await SqlStore(driver).sweep(finished, idle)
+
+
+@asynccontextmanager
+async def _opened(database: str, *, create: bool = False) -> AsyncGenerator[Driver]:
+    if database == MEMORY:
+        raise Unfit("nothing-kept")
+    driver = open_driver(database, notify=False, create=create)
+    try:
+        yield driver
+    finally:
+        await driver.close()
+
+
+def _progress(show: Callable[[str], None], language: str) -> Progress:
+    def progress(table: str, rows: int) -> None:
+        show(say(language, "copying", table=table, rows=rows))
+
+    return progress
+
+
+def _done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
+    """Do it, or say why it cannot be done."""
+    try:
+        return asyncio.run(work)
+    except Unfit as code:
+        fail(say(language, str(code), file=file))
+    except TooNew:
+        fail(say(language, "too-new"))
+    except (Unavailable, WrongUrl) as fault:
+        fail(say(language, "no-database", fault=fault))
+    except OSError as fault:
+        fail(say(language, "no-file", file=file, fault=fault.strerror or fault))
+
+
+def now() -> Instant:
+    """Return what the clock on the wall says."""
+    return Instant(time.time_ns() // 1_000_000)

@@ -1,0 +1,259 @@
+"""All that a database keeps as one file, and back: the same file for every kind of database.
+
+Gzipped lines of JSON: a head, then for each table its name and its rows, then how many there
+were and their digest, so that a file that was cut off is noticed. It holds secrets.
+"""
+
+import gzip
+import hashlib
+import os
+import zlib
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from woerfel.core.game import Instant
+from woerfel.store import TooNew
+from woerfel.store.driver import BATCH, Driver, Visit
+from woerfel.store.migrate import latest, migrate, schema_number
+
+FORMAT = 1
+Progress: TypeAlias = Callable[[str, int], None]
+"""Is told a table and how many of its rows are done."""
+
+
+class Unfit(Exception):
+    """It cannot be done with this file or database. The text is a code of ours."""
+
+
+class Shelf(Struct, frozen=True):
+    """A table of the database, and since which schema it is there."""
+
+    table: str
+    since: int
+    columns: tuple[str, ...]
+
+    def select(self, driver: Driver) -> str:
+        """Return the statement that reads it."""
+        if self.table == "act":
+            return driver.acts
+        names = ", ".join(self.columns)
+        return f"SELECT {names} FROM {self.table} ORDER BY {names}"
+
+    def insert(self, driver: Driver) -> str:
+        """Return the statement that fills it."""
+        if self.table == "act":
+            return driver.enter
+        places = ", ".join(f"${place}" for place in range(1, len(self.columns) + 1))
+        return f"INSERT INTO {self.table} ({', '.join(self.columns)}) VALUES ({places})"
+
+
+SHELVES = (
+    Shelf("act", 1, ("table_id", "number", "at", "body")),
+    Shelf(
+        "card",
+        2,
+        ("table_id", "code", "stage", "listed", "guests", "games", "updated", "summary"),
+    ),
+    Shelf("sits", 2, ("guest", "table_id")),
+    Shelf("played", 2, ("game", "table_id")),
+    Shelf("guest", 2, ("id", "name")),
+    Shelf("session", 2, ("digest", "guest", "used")),
+    Shelf("loan", 2, ("digest", "guest", "until")),
+    Shelf("pulse", 3, ("one", "served")),
+    Shelf("outage", 3, ("began", "ended")),
+    Shelf("attendance", 3, ("table_id", "guest", "seen")),
+    Shelf("secret", 3, ("one", "bytes")),
+)
+
+
+class Head(Struct, frozen=True):
+    """The first line."""
+
+    woerfel: str
+    format: int
+    schema: int
+    made: Instant
+
+
+class Section(Struct, frozen=True):
+    """The line before a table's rows."""
+
+    table: str
+    columns: tuple[str, ...]
+
+
+class End(Struct, frozen=True):
+    """The last line."""
+
+    rows: dict[str, int]
+    sha256: str
+
+
+async def backup(
+    driver: Driver, file: Path, *, version: str, now: Instant, progress: Progress
+) -> int:
+    """Write all that is kept at this moment to a new file; return how many rows.
+
+    Raises `Unfit`, `TooNew`, `Unavailable`, `OSError`. The file is written at once and whole:
+    meant for a process of its own, beside those that serve.
+    """
+    rows: Counter[str] = Counter()
+    digest = hashlib.sha256()
+    async with driver.visit("read") as visit:
+        schema = await _known_schema(visit, driver)
+        with _written(file) as out:
+
+            def write(line: Any) -> None:
+                raw = msgspec.json.encode(line) + b"\n"
+                digest.update(raw)
+                out.write(raw)
+
+            write(Head(version, FORMAT, schema, now))
+            for shelf in SHELVES:
+                if shelf.since > schema:
+                    continue
+                write(Section(shelf.table, shelf.columns))
+                async for batch in visit.stream(shelf.select(driver)):
+                    for row in batch:
+                        write([*row])
+                    rows[shelf.table] += len(batch)
+                    progress(shelf.table, rows[shelf.table])
+            write(End(dict(rows), digest.hexdigest()))
+    return rows.total()
+
+
+async def restore(driver: Driver, file: Path, *, progress: Progress) -> int:
+    """Fill an empty database with what a file holds, all or nothing; return how many rows.
+
+    Raises `Unfit`, `TooNew`, `Unavailable`, `OSError`.
+    """
+    with _read(file) as lines:
+        head = _head(lines)
+        if head.schema > latest(driver.dialect):
+            raise TooNew(f"The file has schema {head.schema}: made by a later version of Wörfel.")
+        async with driver.visit("read") as visit:
+            number = await schema_number(visit, driver.dialect)
+            if number not in (0, head.schema):
+                raise Unfit("not-empty")
+        await migrate(driver, head.schema)
+        async with driver.visit("write") as visit:
+            await _must_be_empty(visit, head.schema)
+            count = await _fill(visit, driver, lines, progress)
+    await migrate(driver)
+    return count
+
+
+async def _fill(visit: Visit, driver: Driver, lines: "_Lines", progress: Progress) -> int:
+    rows: Counter[str] = Counter()
+    shelf: Shelf | None = None
+    batch: list[list[Any]] = []
+    for line in lines:
+        if line.startswith(b"[") and shelf is not None:
+            batch.append(_decoded(line, list[Any]))
+            if len(batch) < BATCH:
+                continue
+        if shelf is not None and batch:
+            await visit.insert(shelf.insert(driver), batch)
+            rows[shelf.table] += len(batch)
+            progress(shelf.table, rows[shelf.table])
+            batch = []
+        if line.startswith(b'{"rows"'):
+            end = _decoded(line, End)
+            if (end.rows, end.sha256) != (dict(rows), lines.before) or next(lines, None):
+                raise Unfit("damaged-backup")
+            return rows.total()
+        if not line.startswith(b"["):
+            shelf = _shelf(_decoded(line, Section))
+    raise Unfit("cut-off")
+
+
+class _Lines(Iterator[bytes]):
+    """The lines of a backup, and the digest of those before the latest."""
+
+    def __init__(self, file: gzip.GzipFile) -> None:
+        self._file = file
+        self._digest = hashlib.sha256()
+        self.before = ""
+
+    def __next__(self) -> bytes:
+        try:
+            line = self._file.readline()
+        except (EOFError, zlib.error, gzip.BadGzipFile):
+            raise Unfit("cut-off") from None
+        if not line:
+            raise StopIteration
+        if not line.endswith(b"\n"):
+            raise Unfit("cut-off")
+        self.before = self._digest.hexdigest()
+        self._digest.update(line)
+        return line
+
+
+def _head(lines: _Lines) -> Head:
+    line = next(lines, b"")
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Unfit("no-backup") from None
+    if head.format != FORMAT:
+        raise TooNew(f"The file has format {head.format}: made by a later version of Wörfel.")
+    return head
+
+
+def _shelf(section: Section) -> Shelf:
+    for shelf in SHELVES:
+        if shelf.table == section.table and shelf.columns == section.columns:
+            return shelf
+    raise Unfit("damaged-backup")
+
+
+def _decoded(line: bytes, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Unfit("damaged-backup") from None
+
+
+async def _known_schema(visit: Visit, driver: Driver) -> int:
+    schema = await schema_number(visit, driver.dialect)
+    if not schema:
+        raise Unfit("nothing-kept")
+    if schema > latest(driver.dialect):
+        raise TooNew(f"The database has schema {schema}: written by a later version of Wörfel.")
+    return schema
+
+
+async def _must_be_empty(visit: Visit, schema: int) -> None:
+    for shelf in SHELVES:
+        found = f"SELECT 1 FROM {shelf.table} LIMIT 1"
+        if shelf.since <= schema and await visit.fetch(found):
+            raise Unfit("not-empty")
+
+
+@contextmanager
+def _written(file: Path) -> Generator[gzip.GzipFile]:
+    """Open a file for writing that is there only once it is whole, and for its owner only."""
+    part = file.with_name(file.name + ".part")
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as raw:
+            with gzip.GzipFile("", "wb", compresslevel=5, fileobj=raw) as out:
+                yield out
+            raw.flush()
+            os.fsync(raw.fileno())
+        part.replace(file)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _read(file: Path) -> Generator[_Lines]:
+    with gzip.open(file) as raw:
+        yield _Lines(raw)

@@ -1,0 +1,235 @@
+"""The one task that writes acts to PostgreSQL, and how it commits many at once.
+
+Whatever arrives while a commit runs goes into the next statement; news of it are part of that
+statement. If the connection breaks in the middle, nobody knows what was kept: the acts are
+sent again, and those whose numbers are taken are compared with what is there.
+"""
+
+import asyncio
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import asyncpg
+
+from woerfel.store import Act, Card, Conflict, TableId, Unavailable
+from woerfel.store.away import AWAY, FIRST_PAUSE, LONGEST_PAUSE, explain
+from woerfel.store.driver import card_values
+
+CHANNEL = "woerfel"
+"""Where PostgreSQL tells the news."""
+MOST = 2_000
+"""So many acts go into one statement."""
+
+# Sorted, or several processes lock each other out. The number is compared by a scalar query:
+# EXISTS might be planned as a scan of the whole journal.
+FRESH = """
+WITH fresh AS (
+    INSERT INTO act (table_id, number, at, body)
+    SELECT new.table_id, new.number, new.at, new.body
+    FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
+        AS new (table_id, number, at, body)
+    WHERE new.number =
+        1 + coalesce((SELECT max(number) FROM act WHERE act.table_id = new.table_id), 0)
+    ORDER BY new.table_id
+    ON CONFLICT DO NOTHING
+    RETURNING table_id, number
+)"""
+CARDS = """, kept AS (
+    INSERT INTO card (table_id, code, stage, listed, guests, games, updated, summary)
+    SELECT c.table_id, c.code, c.stage, c.listed, c.guests, c.games, c.updated, c.summary
+    FROM unnest($5::text[], $6::text[], $7::text[], $8::int[],
+                $9::text[], $10::text[], $11::bigint[], $12::text[])
+        AS c (table_id, code, stage, listed, guests, games, updated, summary)
+    JOIN fresh ON fresh.table_id = c.table_id
+    ORDER BY c.table_id
+    ON CONFLICT (table_id) DO UPDATE SET
+        code = excluded.code, stage = excluded.stage, listed = excluded.listed,
+        guests = excluded.guests, games = excluded.games,
+        updated = excluded.updated, summary = excluded.summary
+    RETURNING table_id, guests, games
+), risen AS (
+    DELETE FROM sits USING kept
+    WHERE sits.table_id = kept.table_id AND NOT kept.guests::jsonb ? sits.guest
+), seated AS (
+    INSERT INTO sits (guest, table_id)
+    SELECT one, kept.table_id FROM kept, jsonb_array_elements_text(kept.guests::jsonb) AS one
+    ON CONFLICT DO NOTHING
+), shared AS (
+    INSERT INTO played (game, table_id)
+    SELECT one, kept.table_id FROM kept, jsonb_array_elements_text(kept.games::jsonb) AS one
+    ON CONFLICT DO NOTHING
+)"""
+TOLD = f"\nSELECT table_id, pg_notify('{CHANNEL}', number || ' ' || table_id) FROM fresh"
+UNTOLD = "\nSELECT table_id FROM fresh"
+THERE = (
+    "SELECT act.table_id, act.at, act.body"
+    " FROM unnest($1::text[], $2::int[]) AS new (table_id, number)"
+    " JOIN act ON act.table_id = new.table_id AND act.number = new.number"
+)
+
+
+@dataclass(slots=True)
+class Entry:
+    """An act to be kept, and who waits for it until when."""
+
+    future: "asyncio.Future[None]"
+    table: TableId
+    act: Act
+    card: Card | None
+    due: float
+    doubtful: bool = False
+    """Whether it was sent before, and nobody knows what became of it."""
+
+
+class Committer:
+    """Writes the acts it is handed, on a connection of its own that it mends."""
+
+    def __init__(self, dsn: str, *, patience: float, notify: bool) -> None:
+        self._dsn = dsn
+        self._patience = patience
+        self._tail = TOLD if notify else UNTOLD
+        self._loop = asyncio.get_running_loop()
+        self._connection: asyncpg.Connection | None = None
+        self._waiting: list[Entry] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._work(), name="woerfel-committer")
+
+    async def append(self, table: TableId, act: Act, card: Card | None) -> None:
+        """Return once the act is on disk. Raises `Conflict`, `Unavailable`."""
+        if self._closing:
+            raise Unavailable("The store is closed.")
+        future: asyncio.Future[None] = self._loop.create_future()
+        due = self._loop.time() + self._patience
+        self._waiting.append(Entry(future, table, act, card, due))
+        self._wake.set()
+        await future
+
+    async def close(self) -> None:
+        """Write what was handed over, and let go."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+        if self._connection is not None:
+            with suppress(*AWAY):
+                await self._connection.close(timeout=1)
+
+    async def _work(self) -> None:
+        pause = FIRST_PAUSE
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            batch = self._take()
+            try:
+                await self._commit(batch)
+                pause = FIRST_PAUSE
+            except AWAY as fault:
+                self._try_again(batch, fault)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            except Exception as fault:
+                _fail(batch, fault)
+
+    def _take(self) -> list[Entry]:
+        """Take the first act of each table: of two, a statement could not tell which was kept."""
+        batch: dict[TableId, Entry] = {}
+        later: list[Entry] = []
+        for entry in self._waiting:
+            if entry.table in batch or len(batch) == MOST:
+                later.append(entry)
+            else:
+                batch[entry.table] = entry
+        self._waiting = later
+        return [*batch.values()]
+
+    def _try_again(self, batch: Sequence[Entry], fault: Exception) -> None:
+        """Put back what was sent, except what has waited for too long."""
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+        now = self._loop.time()
+        for entry in batch:
+            entry.doubtful = True
+        everything = [each for each in (*batch, *self._waiting) if not each.future.done()]
+        _fail([each for each in everything if each.due <= now], explain(fault))
+        self._waiting = [each for each in everything if each.due > now]
+
+    async def _commit(self, batch: Sequence[Entry]) -> None:
+        left = max(0.05, min(entry.due for entry in batch) - self._loop.time())
+        if self._connection is None:
+            self._connection = await asyncpg.connect(self._dsn, timeout=left)
+        try:
+            kept = await self._insert(self._connection, batch, left)
+        except (asyncpg.UniqueViolationError, asyncpg.DataError, ValueError) as bad:
+            # One of them spoils it for all: each on its own.
+            if len(batch) > 1:
+                for entry in batch:
+                    await self._commit([entry])
+                return
+            taken = isinstance(bad, asyncpg.UniqueViolationError)
+            _fail(batch, Conflict(batch[0].table, batch[0].act.number) if taken else bad)
+            return
+        except asyncpg.PostgresError as fault:
+            if isinstance(fault, AWAY):
+                raise
+            _fail(batch, explain(fault))
+            return
+        lost = [entry for entry in batch if entry.table not in kept]
+        ours = await self._ours(self._connection, [entry for entry in lost if entry.doubtful])
+        for entry in batch:
+            if entry.table in kept or entry.table in ours:
+                _succeed(entry)
+            else:
+                _fail([entry], Conflict(entry.table, entry.act.number))
+
+    async def _insert(
+        self, connection: asyncpg.Connection, batch: Sequence[Entry], left: float
+    ) -> Collection[TableId]:
+        acts: list[Sequence[Any]] = [
+            [entry.table for entry in batch],
+            [entry.act.number for entry in batch],
+            [entry.act.at for entry in batch],
+            [str(entry.act.body, "utf-8") for entry in batch],
+        ]
+        cards = [card_values(entry.card) for entry in batch if entry.card is not None]
+        if cards:
+            columns = [list(column) for column in zip(*cards, strict=True)]
+            sql = FRESH + CARDS + self._tail
+            rows = await connection.fetch(sql, *acts, *columns, timeout=left)
+        else:
+            rows = await connection.fetch(FRESH + self._tail, *acts, timeout=left)
+        return {row[0] for row in rows}
+
+    async def _ours(
+        self, connection: asyncpg.Connection, doubtful: Sequence[Entry]
+    ) -> Collection[TableId]:
+        """Return which of the acts are there already, byte for byte: sent before, and kept."""
+        if not doubtful:
+            return ()
+        rows = await connection.fetch(
+            THERE,
+            [entry.table for entry in doubtful],
+            [entry.act.number for entry in doubtful],
+            timeout=self._patience,
+        )
+        there = {row[0]: (row[1], row[2].encode()) for row in rows}
+        return {
+            entry.table
+            for entry in doubtful
+            if there.get(entry.table) == (entry.act.at, bytes(entry.act.body))
+        }
+
+
+def _succeed(entry: Entry) -> None:
+    if not entry.future.done():
+        entry.future.set_result(None)
+
+
+def _fail(entries: Sequence[Entry], fault: Exception) -> None:
+    for entry in entries:
+        if not entry.future.done():
+            entry.future.set_exception(fault)

@@ -1,0 +1,85 @@
+"""What the statements of a store need of a database, whichever it is.
+
+Statements are written in PostgreSQL's dialect, with `$1` for values and
+``= ANY($1::text[])`` for lists; a driver translates what its database calls otherwise.
+"""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Literal, Protocol, TypeAlias
+
+import msgspec
+
+from woerfel.store import Card, Journals
+
+Value: TypeAlias = str | int | list[str]
+Row: TypeAlias = Sequence[Any]
+Step: TypeAlias = tuple[str, Iterable[Sequence[Value]]]
+"""A statement, and the values for each time that it is to run."""
+Intent: TypeAlias = Literal["read", "write"]
+
+BATCH = 1_000
+"""So many rows are passed on at once."""
+
+
+class Visit(Protocol):
+    """One transaction on a connection of its own."""
+
+    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+        """Return the rows of a statement."""
+        ...
+
+    def stream(self, sql: str) -> AsyncIterator[Sequence[Row]]:
+        """Yield the rows of a statement, `BATCH` at a time."""
+        ...
+
+    async def insert(self, sql: str, rows: Sequence[Sequence[Value]]) -> None:
+        """Run a statement once for each row of values."""
+        ...
+
+    async def run(self, script: str) -> None:
+        """Run the statements of a script."""
+        ...
+
+
+class Driver(Journals, Protocol):
+    """A database that keeps journals and runs statements. All may raise `Unavailable`."""
+
+    dialect: str
+    """The middle part of the names of its schema files."""
+    enter: str
+    """The statement that keeps an act without a card: table, number, instant and body."""
+    acts: str
+    """The statement that returns such values of all acts, each table's in order."""
+    forget: tuple[str, ...]
+    """The statements that forget all acts of a list of tables, where they have no card."""
+
+    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+        """Return the rows of a statement that only reads."""
+        ...
+
+    async def write(self, *steps: Step) -> Sequence[Row]:
+        """Run the steps in one transaction and return all rows that they return."""
+        ...
+
+    def visit(self, intent: Intent) -> AbstractAsyncContextManager[Visit]:
+        """Open a transaction: a snapshot to read, or to write with nobody else visiting so."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is being written and let go."""
+        ...
+
+
+def card_values(card: Card) -> tuple[str, str, str, int, str, str, int, str]:
+    """Return a card as it stands in its row."""
+    return (
+        card.table,
+        card.code,
+        card.stage,
+        int(card.listed),
+        msgspec.json.encode(card.guests).decode(),
+        msgspec.json.encode(card.games).decode(),
+        card.updated,
+        str(card.summary, "utf-8"),
+    )

@@ -1,0 +1,171 @@
+"""A store that forgets when the process ends: plain, without threads, the same every time."""
+
+import secrets
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from woerfel.core.game import Instant
+from woerfel.core.record import GameId
+from woerfel.store import Act, Card, Conflict, Guest, GuestId, Outage, TableId
+
+DAY = 86_400_000  # ms
+
+
+class MemoryStore:
+    """A store in dictionaries."""
+
+    def __init__(self, draw: Callable[[int], bytes] = secrets.token_bytes) -> None:
+        self._acts: dict[TableId, list[Act]] = {}
+        self._cards: dict[TableId, Card] = {}
+        self._games: dict[GameId, TableId] = {}
+        self._names: dict[GuestId, str] = {}
+        self._sessions: dict[str, tuple[GuestId, Instant]] = {}
+        self._loans: dict[str, tuple[GuestId, Instant]] = {}
+        self._served: Instant | None = None
+        self._outages: list[Outage] = []
+        self._seen: dict[tuple[TableId, GuestId], Instant] = {}
+        self._draw = draw
+        self._secret: bytes | None = None
+
+    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+        """Keep an act, and with it the table's card where that has changed."""
+        if act.number != len(self._acts.get(table, ())) + 1:
+            raise Conflict(table, act.number)
+        if card is not None:
+            self._keep(card, act.number)
+        self._acts.setdefault(table, []).append(act)
+
+    async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
+        """Return the acts numbered above `after`, in order."""
+        return self._acts.get(table, [])[max(after, 0) :]
+
+    async def heads(self, tables: Collection[TableId]) -> Mapping[TableId, int]:
+        """Return the highest number of each table that has acts."""
+        return {table: len(self._acts[table]) for table in tables if table in self._acts}
+
+    async def find(self, code: str) -> TableId | None:
+        """Return the table that goes by a code and is not closed."""
+        return self._open(code)
+
+    async def card(self, table: TableId) -> Card | None:
+        """Return one table's card."""
+        return self._cards.get(table)
+
+    async def listed(self, limit: int) -> Sequence[Card]:
+        """Return the listed tables that are waiting or playing, the latest first."""
+        found = (card for card in self._cards.values() if card.listed)
+        return _latest([card for card in found if card.stage in ("waiting", "playing")], limit)
+
+    async def tables_of(self, guest: GuestId, limit: int) -> Sequence[Card]:
+        """Return the tables where a guest sits and that are not closed, the latest first."""
+        found = (card for card in self._cards.values() if guest in card.guests)
+        return _latest([card for card in found if card.stage != "closed"], limit)
+
+    async def table_of(self, game: GameId) -> TableId | None:
+        """Return the table where a game was played."""
+        return self._games.get(game)
+
+    async def enter(self, session: str, guest: Guest, now: Instant) -> None:
+        """Keep a session of a guest, who may be new; whoever is known keeps the name."""
+        self._names.setdefault(guest.id, guest.name)
+        self._sessions[session] = (guest.id, now)
+
+    async def guest(self, session: str, now: Instant) -> Guest | None:
+        """Return whose session it is, and note that it was used (at most once a day)."""
+        if session not in self._sessions:
+            return None
+        guest, used = self._sessions[session]
+        if now - used >= DAY:
+            self._sessions[session] = (guest, now)
+        return self._known(guest)
+
+    async def rename(self, guest: Guest) -> None:
+        """Keep a guest's new name."""
+        if guest.id in self._names:
+            self._names[guest.id] = guest.name
+
+    async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
+        """Keep the digest of a code with which one more device becomes this guest, once."""
+        self._loans[code] = (guest, until)
+
+    async def redeem(self, code: str, now: Instant) -> Guest | None:
+        """Return whose code it is and forget the code; None if there is none or it is too old."""
+        guest, until = self._loans.pop(code, (GuestId(""), now))
+        return None if until < now else self._known(guest)
+
+    async def pulse(self, now: Instant, patience: int) -> None:
+        """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
+        served = now if self._served is None else self._served
+        if served < now - patience:
+            self._outages.append(Outage(served, now))
+        self._served = max(served, now)
+
+    async def outages(self, since: Instant) -> Sequence[Outage]:
+        """Return the outages that ended after `since`, in order."""
+        return [outage for outage in self._outages if outage.ended > since]
+
+    async def attend(self, here: Collection[tuple[TableId, GuestId]], now: Instant) -> None:
+        """Note that these guests are connected now."""
+        for one in here:
+            self._seen[one] = max(now, self._seen.get(one, now))
+
+    async def attendance(
+        self, tables: Collection[TableId]
+    ) -> Mapping[tuple[TableId, GuestId], Instant]:
+        """Return when the guests of these tables were last noted."""
+        return {one: seen for one, seen in self._seen.items() if one[0] in tables}
+
+    async def secret(self) -> bytes:
+        """Return this installation's own 32 random bytes, made at first use, always the same."""
+        if self._secret is None:
+            self._secret = self._draw(32)
+        return self._secret
+
+    async def stale(self, finished: Instant, idle: Instant) -> Sequence[Card]:
+        """Return the cards of the tables that `sweep` would forget, the oldest first."""
+        found = [card for card in self._cards.values() if _is_stale(card, finished, idle)]
+        return sorted(found, key=lambda card: (card.updated, card.table))
+
+    async def sweep(self, finished: Instant, idle: Instant) -> int:
+        """Forget tables over or closed since before `finished` and all untouched since `idle`."""
+        gone = {card.table for card in await self.stale(finished, idle)}
+        for table in gone:
+            del self._cards[table]
+            self._acts.pop(table, None)
+        self._games = {game: table for game, table in self._games.items() if table not in gone}
+        self._seen = {one: seen for one, seen in self._seen.items() if one[0] not in gone}
+        self._outages = [outage for outage in self._outages if outage.ended >= idle]
+        self._loans = {code: loan for code, loan in self._loans.items() if loan[1] >= idle}
+        self._sessions = {one: kept for one, kept in self._sessions.items() if kept[1] >= idle}
+        known = {guest for guest, _ in self._sessions.values()}
+        known.update(*(card.guests for card in self._cards.values()))
+        self._names = {guest: name for guest, name in self._names.items() if guest in known}
+        return len(gone)
+
+    async def ready(self) -> None:
+        """Return: memory is always there."""
+
+    async def close(self) -> None:
+        """Let go of nothing: whoever holds the store may read on."""
+
+    def _keep(self, card: Card, number: int) -> None:
+        if card.stage != "closed" and self._open(card.code) not in (None, card.table):
+            raise Conflict(card.table, number)
+        self._cards[card.table] = card
+        for game in card.games:
+            self._games.setdefault(game, card.table)
+
+    def _open(self, code: str) -> TableId | None:
+        found = (card for card in self._cards.values() if card.code == code)
+        return next((card.table for card in found if card.stage != "closed"), None)
+
+    def _known(self, guest: GuestId) -> Guest | None:
+        return Guest(guest, self._names[guest]) if guest in self._names else None
+
+
+def _latest(cards: list[Card], limit: int) -> Sequence[Card]:
+    return sorted(cards, key=lambda card: (-card.updated, card.table))[:limit]
+
+
+def _is_stale(card: Card, finished: Instant, idle: Instant) -> bool:
+    over = card.stage in ("over", "closed")
+    return card.updated < idle or (over and card.updated < finished)

@@ -1,0 +1,203 @@
+"""The one thread that writes to an SQLite file, and how it commits many acts at once.
+
+Whatever arrives while a commit runs goes into the next transaction. A conflict is the loser's
+alone; a fault of the disk fails the whole transaction, and the next one tries anew.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from woerfel.store import Act, Card, Conflict, TableId, Unavailable
+from woerfel.store.driver import card_values
+
+T = TypeVar("T")
+Outcome: TypeAlias = tuple["asyncio.Future[Any]", object, BaseException | None]
+
+ENTER = (
+    "INSERT INTO act (table_id, number, at, body, previous)"
+    " SELECT ?1, ?2, ?3, ?4, (SELECT act FROM head WHERE table_id = ?1)"
+    " WHERE ?2 = 1 + coalesce((SELECT number FROM head WHERE table_id = ?1), 0)"
+)
+CARD = (
+    "INSERT INTO card (table_id, code, stage, listed, guests, games, updated, summary)"
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (table_id) DO UPDATE"
+    " SET code = ?2, stage = ?3, listed = ?4, guests = ?5, games = ?6, updated = ?7, summary = ?8"
+)
+RISEN = "DELETE FROM sits WHERE table_id = ?1 AND guest NOT IN (SELECT value FROM json_each(?2))"
+SITS = "INSERT INTO sits (guest, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+PLAYED = "INSERT INTO played (game, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+
+
+class Entry(NamedTuple):
+    """An act to be kept, and who waits for it."""
+
+    future: "asyncio.Future[None]"
+    table: TableId
+    act: Act
+    card: Card | None
+
+
+class Errand(NamedTuple, Generic[T]):
+    """Any other thing to be written, and who waits for it."""
+
+    future: "asyncio.Future[T]"
+    work: Callable[[sqlite3.Connection], T]
+
+
+class Scribe:
+    """Writes what it is handed, in order, on a thread of its own."""
+
+    def __init__(
+        self,
+        connect: Callable[[], sqlite3.Connection],
+        explain: Callable[[sqlite3.Error], Unavailable],
+        committed: Callable[[int], None],
+    ) -> None:
+        self._connect = connect
+        self._explain = explain
+        self._committed = committed
+        self._connection: sqlite3.Connection | None = None
+        self._loop = asyncio.get_running_loop()
+        self._gathered: list[Entry | Errand[Any]] = []
+        self._inbox: SimpleQueue[Sequence[Entry | Errand[Any]] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="woerfel-scribe", daemon=True)
+        self._thread.start()
+
+    def append(self, table: TableId, act: Act, card: Card | None) -> "asyncio.Future[None]":
+        """Return what is done once the act is on disk."""
+        future: asyncio.Future[None] = self._loop.create_future()
+        self._take(Entry(future, table, act, card))
+        return future
+
+    def run(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+        """Return what `work` returns once all that it wrote is on disk."""
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._take(Errand(future, work))
+        return future
+
+    async def close(self) -> None:
+        """Write what was handed over, and end the thread."""
+        if self._gathered:
+            self._hand_over()
+        self._inbox.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _take(self, item: Entry | Errand[Any]) -> None:
+        if not self._thread.is_alive():
+            raise Unavailable("The store is closed.")
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(item)
+
+    def _hand_over(self) -> None:
+        """Pass on what one turn of the event loop has gathered: one wake-up for all."""
+        if self._gathered:
+            self._inbox.put(self._gathered)
+            self._gathered = []
+
+    def _work(self) -> None:
+        while handed := self._inbox.get():
+            batch = [*handed]
+            ending = False
+            try:
+                while not ending:
+                    more = self._inbox.get_nowait()
+                    ending = more is None
+                    batch += more or ()
+            except Empty:
+                pass
+            self._tell(self._commit(batch))
+            if ending:
+                break
+        if self._connection is not None:
+            self._connection.close()
+
+    def _commit(self, batch: list[Entry | Errand[Any]]) -> list[Outcome]:
+        try:
+            if self._connection is None:
+                self._connection = self._connect()
+            connection = self._connection
+            connection.execute("BEGIN IMMEDIATE")
+            outcomes = [
+                _enter(connection, item) if isinstance(item, Entry) else _do(connection, item)
+                for item in batch
+            ]
+            connection.execute("COMMIT")
+        except Exception as fault:
+            self._let_go()
+            told = self._explain(fault) if isinstance(fault, sqlite3.Error) else fault
+            return [(item.future, None, told) for item in batch]
+        self._committed(len(batch))
+        return outcomes
+
+    def _let_go(self) -> None:
+        """Forget the transaction and the connection: what is wrong may be mended by then."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    def _tell(self, outcomes: list[Outcome]) -> None:
+        try:
+            self._loop.call_soon_threadsafe(settle, outcomes)
+        except RuntimeError:
+            # The event loop has ended: nobody waits any more, and what is kept is kept.
+            return
+
+
+def settle(outcomes: list[Outcome]) -> None:
+    """Tell those who still wait."""
+    for future, result, fault in outcomes:
+        if future.done():
+            continue
+        if fault is None:
+            future.set_result(result)
+        else:
+            future.set_exception(fault)
+
+
+def _enter(connection: sqlite3.Connection, entry: Entry) -> Outcome:
+    act, card = entry.act, entry.card
+    if card is not None:
+        connection.execute("SAVEPOINT entry")
+    try:
+        body = str(act.body, "utf-8")
+        kept = connection.execute(ENTER, (entry.table, act.number, act.at, body)).rowcount == 1
+    except (ValueError, OverflowError) as fault:
+        return entry.future, None, fault
+    if card is not None:
+        kept = kept and _enter_card(connection, card)
+        if not kept:
+            connection.execute("ROLLBACK TO entry")
+        connection.execute("RELEASE entry")
+    return entry.future, None, None if kept else Conflict(entry.table, act.number)
+
+
+def _enter_card(connection: sqlite3.Connection, card: Card) -> bool:
+    """Keep a card; not if another open table goes by its code."""
+    values = card_values(card)
+    try:
+        connection.execute(CARD, values)
+    except sqlite3.IntegrityError:
+        return False
+    connection.execute(RISEN, (card.table, values[4]))
+    connection.executemany(SITS, [(guest, card.table) for guest in card.guests])
+    connection.executemany(PLAYED, [(game, card.table) for game in card.games])
+    return True
+
+
+def _do(connection: sqlite3.Connection, errand: Errand[Any]) -> Outcome:
+    connection.execute("SAVEPOINT errand")
+    try:
+        result = errand.work(connection)
+    except sqlite3.OperationalError:
+        raise
+    except Exception as fault:
+        connection.execute("ROLLBACK TO errand")
+        connection.execute("RELEASE errand")
+        return errand.future, None, fault
+    connection.execute("RELEASE errand")
+    return errand.future, result, None

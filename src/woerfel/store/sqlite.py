@@ -1,0 +1,130 @@
+"""A driver for one SQLite file: a writing thread, a reading thread, checkpoints on a third."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+
+from msgspec import Raw
+
+from woerfel.store import Act, Card, TableId, Unavailable
+from woerfel.store.checkpoints import Checkpoints
+from woerfel.store.driver import Intent, Row, Step, Value
+from woerfel.store.scribe import ENTER, Scribe
+from woerfel.store.sqlite_file import SqliteFile
+from woerfel.store.sqlite_visit import SqliteVisit, bound, translated
+
+BARE = (
+    "table_id = ANY($1::text[])"
+    " AND NOT EXISTS (SELECT 1 FROM card WHERE card.table_id = head.table_id)"
+)
+READ = (
+    "WITH RECURSIVE chain (id, number, at, body, previous) AS ("
+    "SELECT act.id, act.number, act.at, act.body, act.previous"
+    " FROM head JOIN act ON act.id = head.act WHERE head.table_id = $1 AND act.number > $2"
+    " UNION ALL SELECT act.id, act.number, act.at, act.body, act.previous"
+    " FROM chain JOIN act ON act.id = chain.previous WHERE act.number > $2)"
+    " SELECT number, at, body FROM chain ORDER BY number"
+)
+FORGET = (
+    "DELETE FROM act WHERE id IN (WITH RECURSIVE chain (id) AS ("
+    f"SELECT act FROM head WHERE {BARE} UNION ALL"
+    " SELECT act.previous FROM chain JOIN act ON act.id = chain.id"
+    " WHERE act.previous IS NOT NULL) SELECT id FROM chain)",
+    f"DELETE FROM head WHERE {BARE}",
+)
+
+
+class SqliteDriver:
+    """Journals and statements in one SQLite file."""
+
+    dialect = "sqlite"
+    enter = ENTER
+    acts = "SELECT table_id, number, at, body FROM act ORDER BY id"
+    forget: tuple[str, ...] = FORGET
+
+    def __init__(self, file: SqliteFile) -> None:
+        self._file = file
+        self._closed = False
+        # A database in memory lasts as long as a connection to it.
+        self._anchor = file.connect() if file.path is None else None
+        self._reading: sqlite3.Connection | None = None
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="woerfel-reader")
+        self._checkpoints = Checkpoints(file.connect) if file.path else None
+        self._scribe = Scribe(file.connect, file.explain, self._committed)
+
+    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+        """Keep an act, and with it the table's card where that has changed."""
+        await self._scribe.append(table, act, card)
+
+    async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
+        """Return the acts numbered above `after`, in order."""
+        rows = await self.fetch(READ, table, after)
+        return [Act(number, at, Raw(body.encode())) for number, at, body in rows]
+
+    async def heads(self, tables: Collection[TableId]) -> Mapping[TableId, int]:
+        """Return the highest number of each table that has acts."""
+        rows = await self.fetch(
+            "SELECT table_id, number FROM head WHERE table_id = ANY($1::text[])", [*tables]
+        )
+        return {TableId(table): number for table, number in rows}
+
+    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+        """Return the rows of a statement that only reads."""
+        if self._closed:
+            raise Unavailable("The store is closed.")
+        work = partial(self._fetch, sql, values)
+        return await asyncio.get_running_loop().run_in_executor(self._reader, work)
+
+    async def write(self, *steps: Step) -> Sequence[Row]:
+        """Run the steps in one transaction and return all rows that they return."""
+        return await self._scribe.run(partial(_steps, steps))
+
+    @asynccontextmanager
+    async def visit(self, intent: Intent) -> AsyncGenerator[SqliteVisit]:
+        """Open a transaction: a snapshot to read, or to write with nobody else visiting so."""
+        visit = await SqliteVisit.begin(self._file, intent)
+        try:
+            yield visit
+            await visit.commit()
+        finally:
+            await visit.close()
+
+    async def close(self) -> None:
+        """Finish what is being written and let go."""
+        if self._closed:
+            return
+        self._closed = True
+        await self._scribe.close()
+        await asyncio.to_thread(self._reader.shutdown)
+        if self._checkpoints is not None:
+            await asyncio.to_thread(self._checkpoints.close)
+        for connection in (self._reading, self._anchor):
+            if connection is not None:
+                connection.close()
+
+    def _committed(self, writes: int) -> None:
+        if self._checkpoints is not None:
+            self._checkpoints.note(writes)
+
+    def _fetch(self, sql: str, values: Sequence[Value]) -> list[Row]:
+        try:
+            if self._reading is None:
+                self._reading = self._file.connect("read")
+            return self._reading.execute(translated(sql), bound(values)).fetchall()
+        except sqlite3.Error as fault:
+            if self._reading is not None:
+                self._reading.close()
+                self._reading = None
+            raise self._file.explain(fault) from fault
+
+
+def _steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Row]:
+    return [
+        row
+        for sql, runs in steps
+        for values in runs
+        for row in connection.execute(translated(sql), bound(values)).fetchall()
+    ]

@@ -1,0 +1,96 @@
+"""Where an SQLite database is, how it is opened, and what may be wrong with it."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal, TypeAlias
+from uuid import uuid4
+
+from msgspec import Struct
+
+from woerfel.store import Unavailable
+from woerfel.store.driver import Intent
+
+Durability: TypeAlias = Literal["full", "normal"]
+"""Whether a power cut may cost the last acts; a crash of the process never does."""
+
+PATIENCE = 5.0  # seconds that a locked file is waited for
+
+
+class SqliteFile(Struct, frozen=True):
+    """Where the database is, and how it is written."""
+
+    path: Path | None
+    """None for a database in memory."""
+    uri: str
+    durability: Durability = "full"
+    most_pages: int | None = None
+    """How many pages of 4 KiB the file may have."""
+    patience: float = PATIENCE
+
+    def connect(self, intent: Intent = "write") -> sqlite3.Connection:
+        """Open a connection. Raises `sqlite3.Error`."""
+        connection = sqlite3.connect(
+            self.uri,
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            timeout=self.patience,
+            cached_statements=256,
+        )
+        try:
+            for pragma in self._pragmas(intent):
+                connection.execute(f"PRAGMA {pragma}").fetchall()
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
+
+    def _pragmas(self, intent: Intent) -> Iterator[str]:
+        if intent == "read":
+            yield "query_only = 1"
+            return
+        yield "journal_mode = WAL"
+        yield f"synchronous = {self.durability}"
+        yield "wal_autocheckpoint = 0"
+        if self.most_pages is not None:
+            yield f"max_page_count = {self.most_pages}"
+
+    def explain(self, fault: sqlite3.Error) -> Unavailable:
+        """Say in a sentence what is wrong with the file."""
+        place = self.path or "the database in memory"
+        name = getattr(fault, "sqlite_errorname", "") or ""
+        for begin, sentence in FAULTS.items():
+            if name.startswith(begin):
+                return Unavailable(sentence.format(place=place, fault=fault))
+        return Unavailable(f"{place} does not work: {fault} ({name}).")
+
+
+FAULTS = {
+    "SQLITE_FULL": "The disk is full: nothing more can be written to {place}.",
+    "SQLITE_READONLY": "{place} is read-only.",
+    "SQLITE_CANTOPEN": "{place} cannot be opened: is the folder there, and may it be written?",
+    "SQLITE_PERM": "{place} may not be written.",
+    "SQLITE_BUSY": "Another process keeps {place} locked.",
+    "SQLITE_LOCKED": "Another process keeps {place} locked.",
+    "SQLITE_NOTADB": "{place} is not a database, or is damaged.",
+    "SQLITE_CORRUPT": "{place} is damaged: {fault}.",
+    "SQLITE_IOERR": "The disk does not take or give what belongs to {place}: {fault}.",
+}
+
+
+def sqlite_file(
+    path: Path | None,
+    *,
+    durability: Durability = "full",
+    most_pages: int | None = None,
+    patience: float = PATIENCE,
+    create: bool = True,
+) -> SqliteFile:
+    """Name a database: a file, or with None one in memory that this process shares."""
+    if path is None:
+        uri = f"file:/woerfel-{uuid4().hex}?vfs=memdb"
+    else:
+        path = path.absolute()
+        uri = f"{path.as_uri()}?mode={'rwc' if create else 'rw'}"
+    return SqliteFile(path, uri, durability, most_pages, patience)

@@ -1,0 +1,43 @@
+"""Databases as earlier versions left them, with one of everything in them."""
+
+from typing import Any
+
+from woerfel.store.backup import SHELVES
+from woerfel.store.driver import Driver
+from woerfel.store.migrate import migrate
+from woerfel.store.opening import open_driver
+
+SAMPLES: dict[str, list[list[str | int]]] = {
+    "act": [["a", 1, 5, '{"x":1}'], ["b", 1, 6, "[]"], ["a", 2, 7, '"ä"']],
+    "card": [["a", "KIWI", "over", 1, '["g1"]', '["game"]', 9, "{}"]],
+    "sits": [["g1", "a"]],
+    "played": [["game", "a"]],
+    "guest": [["g1", "Jörg"]],
+    "session": [["s1", "g1", 3]],
+    "loan": [["l1", "g1", 8]],
+    "pulse": [[1, 100]],
+    "outage": [[5, 6]],
+    "attendance": [["a", "g1", 4]],
+    "secret": [[1, "00" * 32]],
+}
+
+
+async def filled(url: str, schema: int) -> Driver:
+    """Open a database as an earlier version left it."""
+    driver = open_driver(url)
+    await migrate(driver, schema)
+    async with driver.visit("write") as visit:
+        for shelf in SHELVES:
+            if shelf.since <= schema:
+                await visit.insert(shelf.insert(driver), SAMPLES[shelf.table])
+    return driver
+
+
+async def rows(driver: Driver, schema: int) -> dict[str, list[list[Any]]]:
+    found: dict[str, list[list[Any]]] = {}
+    async with driver.visit("read") as visit:
+        for shelf in SHELVES:
+            if shelf.since <= schema:
+                read = await visit.fetch(shelf.select(driver))
+                found[shelf.table] = sorted([*row] for row in read)
+    return found

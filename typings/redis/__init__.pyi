@@ -1,0 +1,3 @@
+"""What we use of redis-py, whose own annotations are not strict."""
+
+class RedisError(Exception): ...

@@ -1,0 +1,4 @@
+"""How long redis-py waits before it tries again."""
+
+class NoBackoff:
+    """Not at all."""
