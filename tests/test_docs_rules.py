@@ -10,12 +10,12 @@ ROOT = Path(__file__).parents[1]
 RULES = ROOT / "docs" / "rules"
 CODE = ROOT / "src" / "woerfel"
 
-COUNTS = {"WK": 47, "WS": 99, "BW": 75, "T": 15}
+COUNTS = {"WK": 47, "WS": 99, "BW": 75, "T": 15, "R": 19}
 GAMES = {"wort-kniffel": "WK", "wordsmith": "WS", "bookworm": "BW"}
 LANGUAGES = ("de", "en")
 LINES = range(150, 351)
 
-NUMBER = re.compile(r"(?<![\w-])(?:WK|WS|BW|T)-\d+\b")
+NUMBER = re.compile(r"(?<![\w-])(?:WK|WS|BW|T|R)-\d+\b")
 HEADING = re.compile(r"(?m)^(#+) (.+?)(?: \{#([a-z-]+)\})?$")
 LINK = re.compile(r"\]\(([^)]+)\)")
 
@@ -25,7 +25,11 @@ def numbers(prefix: str) -> set[str]:
 
 
 EXISTING = {number for prefix in COUNTS for number in numbers(prefix)}
-NUMBERED = {"table.md": "T", **{f"{game}.md": prefix for game, prefix in GAMES.items()}}
+NUMBERED = {
+    "table.md": "T",
+    "room.md": "R",
+    **{f"{game}.md": prefix for game, prefix in GAMES.items()},
+}
 PLAYERS = {
     f"{game}.{language}.md": prefix for game, prefix in GAMES.items() for language in LANGUAGES
 }

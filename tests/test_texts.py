@@ -15,7 +15,7 @@ from woerfel.games.registry import GAMES
 from woerfel.texts import LANGUAGES, explain, texts
 
 SOURCE = Path(woerfel.__file__).parent
-RULE = re.compile(r"(WK|WS|BW|T)-\d\d")
+RULE = re.compile(r"(WK|WS|BW|T|R)-\d\d")
 
 
 class Raised(NamedTuple):
@@ -69,7 +69,9 @@ def test_codes_are_kebab_case(code: str) -> None:
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", code)
 
 
-@pytest.mark.parametrize("section", ["refusals", "values", "sheet", "cli"])
+@pytest.mark.parametrize(
+    "section", ["refusals", "values", "sheet", "cli", "bots", "farewells", "phrases"]
+)
 def test_the_languages_say_the_same(section: str) -> None:
     german, english = (getattr(texts(language), section) for language in ("de", "en"))
     assert german.keys() == english.keys()
@@ -107,3 +109,8 @@ def test_every_refusal_is_in_the_game_s_page(name: str) -> None:
         elif each.place.startswith(("core/", "lexicon/")):
             table = (docs / "table.md").read_text(encoding="utf-8")
             assert f"`{each.why}`" in table, f"table.md lacks {each.why}"
+        elif each.place.startswith(("play/", "web/")):
+            rooms = [
+                (docs / f"{page}.md").read_text(encoding="utf-8") for page in ("room", "table")
+            ]
+            assert f"`{each.why}`" in "".join(rooms), f"room.md lacks {each.why}"

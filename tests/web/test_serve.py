@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -15,9 +16,13 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from woerfel.cli import main
+from woerfel.web import listening
 from woerfel.web import serve as module
 from woerfel.web.serve import CannotServe, address_of, background, listen, serve
+from woerfel.web.settings import MEMORY, Settings
 
 
 @pytest.fixture
@@ -27,10 +32,11 @@ def taken() -> Iterator[int]:
 
 
 @contextlib.contextmanager
-def start(call: str, **environment: str) -> Generator[subprocess.Popen[str], None, None]:
+def start(*arguments: str, **environment: str) -> Generator[subprocess.Popen[str], None, None]:
+    usual = {"WOERFEL_DATABASE": MEMORY, "WOERFEL_PORT": "0", "LC_ALL": "en_GB.UTF-8"}
     with subprocess.Popen(
-        [sys.executable, "-c", f"from woerfel.web.serve import serve; serve({call})"],
-        env=os.environ | environment,
+        [sys.executable, "-c", "from woerfel.cli import main; main()", *arguments],
+        env=os.environ | usual | environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -56,7 +62,7 @@ def body(address: str) -> str:
 
 
 def test_answers_where_it_says_and_stops_without_a_word() -> None:
-    with start("port=0, open_browser=False") as process:
+    with start("serve") as process:
         address = announced(process)
         assert body(f"{address}/healthz") == "ok"
         process.send_signal(signal.SIGINT)
@@ -74,7 +80,7 @@ def test_opens_the_browser_once_it_answers(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
-    with start("port=0", BROWSER=f"{browser} %s") as process:
+    with start(BROWSER=f"{browser} %s") as process:
         address = announced(process)
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline and not (seen.exists() and seen.read_text()):
@@ -85,7 +91,7 @@ def test_opens_the_browser_once_it_answers(tmp_path: Path) -> None:
 
 
 def test_a_browser_that_fails_is_no_trouble() -> None:
-    with start("port=0", BROWSER="/no/such/browser %s") as process:
+    with start(BROWSER="/no/such/browser %s") as process:
         assert body(f"{announced(process)}/healthz") == "ok"
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=10)[1] == ""
@@ -93,7 +99,7 @@ def test_a_browser_that_fails_is_no_trouble() -> None:
 
 def test_a_port_that_is_asked_for_and_taken_is_refused_in_a_sentence(taken: int) -> None:
     with pytest.raises(CannotServe) as caught:
-        serve(port=taken, open_browser=False)
+        serve(Settings(database=MEMORY, port=taken))
     assert str(caught.value) == (
         f"Port {taken} is taken by another program: stop it or choose another port."
     )
@@ -102,14 +108,14 @@ def test_a_port_that_is_asked_for_and_taken_is_refused_in_a_sentence(taken: int)
 def test_without_a_port_the_next_free_one_is_taken(
     taken: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PORT", taken)
+    monkeypatch.setattr(listening, "PORT", taken)
     with listen("127.0.0.1", None) as listener:
-        assert taken < listener.getsockname()[1] < taken + module.PORTS_TRIED
+        assert taken < listener.getsockname()[1] < taken + listening.PORTS_TRIED
 
 
 def test_without_any_free_port_it_says_so(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PORT", taken)
-    monkeypatch.setattr(module, "PORTS_TRIED", 1)
+    monkeypatch.setattr(listening, "PORT", taken)
+    monkeypatch.setattr(listening, "PORTS_TRIED", 1)
     with pytest.raises(CannotServe, match=f"^The ports {taken} to {taken} are all taken.$"):
         listen("127.0.0.1", None)
 
@@ -133,7 +139,85 @@ def test_a_page_that_is_not_built_is_missed_before_anything_else(
 ) -> None:
     monkeypatch.setattr(module, "STATIC", tmp_path)
     with pytest.raises(CannotServe, match=r"^The page is not built yet: run `uv sync"):
-        serve(port=taken, open_browser=False)
+        serve(Settings(database=MEMORY, port=taken))
+
+
+def test_what_is_sent_is_sent_at_once() -> None:
+    with listen("127.0.0.1", 0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP
+
+
+def test_for_the_local_network_it_shows_address_and_code() -> None:
+    with start("--lan", "--no-browser") as process:
+        address = announced(process)
+        assert process.stdout
+        line = process.stdout.readline()
+        others = re.search(r"http://[\d.]+:\d+", line)
+        if others:
+            assert others[0].rpartition(":")[2] == address.rpartition(":")[2]
+            assert body(f"{others[0]}/healthz") == "ok"
+            assert "▄▄▄▄▄" in process.stdout.readline() + process.stdout.readline()
+        else:
+            assert line == "This computer is in no network: only you can come in.\n"
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+
+
+def refused(*arguments: str, **environment: str) -> str:
+    with start("serve", *arguments, **environment) as process:
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err.count("\n")) == (2, "", 1), err
+    return err
+
+
+def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    said = refused(WOERFEL_DATABASE="", XDG_DATA_HOME=str(tmp_path / "file"))
+    assert said.startswith(f"The folder {tmp_path / 'file' / 'woerfel'} cannot be written to: ")
+    said = refused("--database", f"sqlite:///{tmp_path / 'file' / 'tables.sqlite'}")
+    assert said.startswith("The database cannot be used: ")
+
+
+def test_a_database_of_a_later_version(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with background(Settings(database=url)) as address:
+        body(f"{address}/readyz")
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database:
+        database.execute("UPDATE schema_number SET number = 9999")
+        database.commit()
+    assert "later version" in refused("--database", url)
+
+
+def test_no_database_there() -> None:
+    said = refused("--database", "postgresql://nobody:secret@127.0.0.1:1/none")
+    assert said.startswith("The database cannot be used: ")
+    assert "secret" not in said
+
+
+WRONG: list[tuple[tuple[str, ...], dict[str, str], str]] = [
+    ((), {"WOERFEL_IDLE": "soon"}, "--idle (WOERFEL_IDLE) cannot be “soon”"),
+    (("--workers", "0"), {}, "--workers (WOERFEL_WORKERS) cannot be “0”"),
+    (("--workers", "2"), {}, "Several processes need PostgreSQL"),
+    (("--database", "mysql://u:secret@h/n"), {}, "The database cannot be used: "),
+    (("--redis", "nonsense"), {}, "The database cannot be used: "),
+    (("--language", "de", "--log-format", "xml"), {}, "kann nicht „xml“ sein: Wähle text, json."),
+]
+
+
+@pytest.mark.parametrize(("arguments", "environment", "sentence"), WRONG)
+def test_wrong_settings_get_a_sentence(
+    arguments: tuple[str, ...], environment: dict[str, str], sentence: str
+) -> None:
+    usual = {"WOERFEL_DATABASE": MEMORY, "LC_ALL": "en_GB.UTF-8"}
+    done = CliRunner(env=usual | environment).invoke(main, ["serve", *arguments])
+    assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
+    assert sentence in done.stderr
+    assert "secret" not in done.stderr
+
+
+def test_a_port_that_is_taken_is_told_in_the_own_language(taken: int) -> None:
+    said = refused("--port", str(taken), "--language", "de")
+    assert said.startswith(f"Port {taken} ist von einem anderen Programm belegt")
 
 
 def test_in_the_background_it_serves_and_ends() -> None:

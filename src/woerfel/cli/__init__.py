@@ -8,8 +8,10 @@ from typing import Any
 import click
 
 from woerfel.cli.replay import replay
-from woerfel.cli.serve import serve
+from woerfel.cli.serve import play, serve
 from woerfel.cli.simulate import simulate
+from woerfel.cli.speech import language_option
+from woerfel.cli.store import backup, gc, restore
 from woerfel.cli.verify import verify
 from woerfel.cli.words import words
 
@@ -41,14 +43,23 @@ class _Spoken(click.Group):
 
 @click.group(cls=_Spoken, invoke_without_command=True)
 @click.version_option(package_name="woerfel")
+@click.option("--lan", is_flag=True, help="Let everybody in the local network in.")
+@click.option("--browser/--no-browser", default=True, help="Open the browser.")
+@language_option
 @click.pass_context
-def main(context: click.Context) -> None:
-    """Wörfel: three word dice games."""
+def main(context: click.Context, lan: bool, browser: bool, language: str) -> None:
+    """Wörfel: three word dice games.
+
+    Alone it starts the game on this machine and opens the browser.
+    """
     if context.invoked_subcommand is None:
-        context.invoke(serve)
+        play(language, lan=lan, browser=browser)
 
 
+main.add_command(backup)
+main.add_command(gc)
 main.add_command(replay)
+main.add_command(restore)
 main.add_command(serve)
 main.add_command(simulate)
 main.add_command(verify)

@@ -1,18 +1,84 @@
-"""`woerfel serve`, and `woerfel` alone: start the server and open the browser."""
+"""`woerfel serve`, and `woerfel` alone: start the server."""
+
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
+from msgspec.structs import replace
 
-from woerfel.cli.speech import fail
+from woerfel.cli.speech import fail, language_option
 from woerfel.web import serve as web
+from woerfel.web.settings import (
+    FIELDS,
+    Settings,
+    WrongSetting,
+    description,
+    is_loopback,
+    option,
+    read_settings,
+    shown_default,
+    variable,
+)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+GIVEN = "woerfel.settings"
+"""Where the options that were given are kept while the command line is read."""
+
+
+def _note(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    if value is not None and parameter.name:
+        context.meta.setdefault(GIVEN, {})[parameter.name] = value
+
+
+def settings_options(command: F) -> F:
+    """Give a command an option for each setting."""
+    for name in reversed([*FIELDS]):
+        default = shown_default(name)
+        shown = f" [{variable(name)}{f', default: {default}' if default else ''}]"
+        command = click.option(
+            option(name),
+            name,
+            metavar="VALUE",
+            help=description(name) + shown,
+            expose_value=False,
+            callback=_note,
+        )(command)
+    return command
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", type=click.IntRange(1, 65535), help="Port; 8000 or the next free one.")
-@click.option("--browser/--no-browser", default=True, help="Open the browser.")
-def serve(host: str, port: int | None, browser: bool) -> None:
-    """Start Wörfel and open it in the browser."""
+@settings_options
+@click.option("--browser/--no-browser", default=False, help="Open the browser.")
+@language_option
+@click.pass_context
+def serve(context: click.Context, browser: bool, language: str) -> None:
+    """Run the server, for others too.
+
+    Each setting may also be given by the environment variable that stands with it.
+    """
+    run(_settings(context.meta.get(GIVEN, {}), language), language, browser=browser)
+
+
+def play(language: str, *, lan: bool, browser: bool) -> None:
+    """Start the game for this machine, or for all that are in its network."""
+    settings = _settings({}, language)
+    if lan and is_loopback(settings.host):
+        settings = replace(settings, host=web.EVERYWHERE)
+    run(settings, language, lan=lan, browser=browser)
+
+
+def run(settings: Settings, language: str, *, lan: bool = False, browser: bool = False) -> None:
+    """Serve, or say why that cannot be."""
     try:
-        web.serve(host=host, port=port, open_browser=browser)
+        web.serve(settings, lan=lan, open_browser=browser, language=language)
     except web.CannotServe as reason:
-        fail(str(reason))
+        fail(reason.sentence(language))
+
+
+def _settings(given: dict[str, str], language: str) -> Settings:
+    try:
+        return read_settings(given, os.environ)
+    except WrongSetting as wrong:
+        fail(wrong.sentence(language))

@@ -1,92 +1,157 @@
-"""The Starlette application: the built client and the headers that guard it."""
+"""The Starlette application: the one place where the parts of the server meet."""
 
-import os
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from woerfel.bus import Bus
+from woerfel.bus.local import LocalBus
+from woerfel.core.game import Instant
+from woerfel.lexicon.library import Library
+from woerfel.lexicon.shipped import shipped
+from woerfel.play.butler import Offload, in_thread
+from woerfel.play.house import House
+from woerfel.play.tables import Tables
+from woerfel.store.opening import POSTGRES, open_store
+from woerfel.web import api, probes
+from woerfel.web.auth import Sessions
+from woerfel.web.desk import Desk
+from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders
+from woerfel.web.heard import HeardBus
+from woerfel.web.meters import Meters, forget_the_dead, leave_no_values, shared_folder
+from woerfel.web.parts import Budget, Parts, wall
+from woerfel.web.routing import failed, not_found, wrong_method
+from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.socket import PATH, serve_socket
+
+__all__ = ["POLICY", "STATIC", "make_app", "open_bus"]
 
 STATIC = Path(__file__).parents[1] / "static"
 """Where the build puts the client; in the wheel, but not in the repository."""
-
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "font-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-"""The Content-Security-Policy: the page may load what this server sends, and nothing else."""
-
-_GUARDS = (
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-)
+PAGES = ("/", "/me", "/t/{code}", "/replay/{game}", "/rules", "/rules/{rest:path}")
+"""The client's own addresses: all of them are the one page."""
+REFRESH = 5.0
+"""Seconds between two looks at what is shown for several processes together."""
 
 
-class SecurityHeaders:
-    """Put the security headers on every answer, errors included."""
+def make_app(
+    settings: Settings | None = None,
+    *,
+    library: Callable[[], Library] = shipped,
+    now: Callable[[], Instant] = wall,
+    offload: Offload = in_thread,
+) -> Starlette:
+    """Build the application; the client must have been built before.
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    Without settings it keeps its tables in memory: for tests and tools.
+    """
+    settings = settings or Settings(database=MEMORY)
+    meters = Meters()
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and the answer back with the headers."""
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
+        async with _open(settings, meters, library(), now, offload) as parts:
+            yield {"parts": parts}
 
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_GUARDS]
-            await send(message)
-
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
-
-
-class Assets(StaticFiles):
-    """Files with a hash of their contents in the name, which a browser may keep for good."""
-
-    def file_response(
-        self,
-        full_path: str | os.PathLike[str],
-        stat_result: os.stat_result,
-        scope: Scope,
-        status_code: int = 200,
-    ) -> Response:
-        """Answer with the file, marked as never changing."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
-
-
-def make_app() -> Starlette:
-    """Build the application; the client must have been built before."""
     return Starlette(
         routes=[
-            Route("/", _page),
-            Route("/healthz", _health),
+            *(Route(path, _page) for path in PAGES),
+            *probes.ROUTES,
+            *api.ROUTES,
+            WebSocketRoute(PATH, serve_socket),
             Mount("/assets", Assets(directory=STATIC / "assets")),
             Mount("/", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware)],
+        middleware=[
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=[*settings.proxies]),
+            Middleware(SecurityHeaders),
+            Middleware(Counted, meters=meters),
+            Middleware(GZipMiddleware),
+        ],
+        exception_handlers={404: not_found, 405: wrong_method, 500: failed},
+        lifespan=lifespan,
     )
+
+
+@asynccontextmanager
+async def _open(
+    settings: Settings,
+    meters: Meters,
+    library: Library,
+    now: Callable[[], Instant],
+    offload: Offload,
+) -> AsyncGenerator[Parts]:
+    """Open everything in order, and close it in the opposite order."""
+    async with AsyncExitStack() as stack:
+        store = await open_store(
+            settings.kept_in, durability=settings.durability, notify=not settings.redis
+        )
+        stack.push_async_callback(store.close)
+        bus = HeardBus(open_bus(settings), meters.heard)
+        stack.push_async_callback(bus.close)
+        house = House(library, await store.secret())
+        desk = Desk(meters)
+        tables = Tables(
+            store=store,
+            bus=bus,
+            house=house,
+            now=now,
+            listener=desk,
+            absent=1000 * settings.absence,
+            offload=offload,
+        )
+        meters.gauge("woerfel_tables_awake", "Tables that are awake", lambda: tables.awake)
+        meters.gauge("woerfel_connections", "Connections to tables", lambda: desk.visitors)
+        await stack.enter_async_context(tables)
+        await stack.enter_async_context(_shared(meters))
+        budget, sessions = Budget(settings), Sessions(store, now)
+        yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now)
+
+
+def open_bus(settings: Settings) -> Bus:
+    """Open what carries news between the processes that use a database."""
+    if settings.redis:
+        from woerfel.bus.redis import RedisBus
+
+        return RedisBus(settings.redis)
+    if POSTGRES.match(settings.kept_in):
+        from woerfel.bus.notify import NotifyBus
+
+        return NotifyBus(settings.kept_in)
+    return LocalBus()
+
+
+@asynccontextmanager
+async def _shared(meters: Meters) -> AsyncGenerator[None]:
+    """Keep the values up to date that other processes may be asked for."""
+    if not shared_folder():
+        yield
+        return
+    forget_the_dead()
+    task = asyncio.create_task(_refresh(meters))
+    try:
+        yield
+    finally:
+        task.cancel()
+        leave_no_values()
+
+
+async def _refresh(meters: Meters) -> None:
+    while True:
+        meters.refresh()
+        await asyncio.sleep(REFRESH)
 
 
 async def _page(_: Request) -> Response:
     return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
-
-
-async def _health(_: Request) -> Response:
-    return PlainTextResponse("ok", headers={"cache-control": "no-store"})

@@ -1,29 +1,45 @@
-"""Running the server: find a port, say where it listens, open the browser, stop quietly."""
+"""Running the server: see that it can run, say where it listens, open the browser, stop quietly."""
 
+import asyncio
 import contextlib
-import errno
+import logging.config
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import webbrowser
 from collections.abc import Callable, Generator
 
 import uvicorn
+from msgspec.structs import replace
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
 
-from .app import STATIC, make_app
+from woerfel.lexicon.library import Library
+from woerfel.lexicon.shipped import shipped
+from woerfel.play.butler import Offload, in_thread
+from woerfel.store import TooNew, Unavailable
+from woerfel.store.opening import POSTGRES, WrongUrl, open_store
+from woerfel.texts import texts
+from woerfel.web.app import STATIC, make_app, open_bus
+from woerfel.web.lan import local_addresses, picture
+from woerfel.web.listening import CannotServe, address_of, listen, port_of
+from woerfel.web.logs import configuration
+from woerfel.web.meters import FOLDER
+from woerfel.web.protocol import LARGEST
+from woerfel.web.settings import MEMORY, Settings, folder_of, read_settings, to_environment
+from woerfel.web.transport import SocketTransport
 
-HOST = "127.0.0.1"
-"""Where the server listens unless told otherwise: this machine alone."""
-PORT = 8000
-"""The first port tried when none is asked for."""
-PORTS_TRIED = 100
-"""How many ports from `PORT` on are tried before giving up."""
+EVERYWHERE = "0.0.0.0"
+"""Where the server listens for the local network."""
+STOPPING = 5
+"""Seconds that a stop may take."""
+PING = 20.0
+"""Seconds between two signs of life on a socket."""
 
-
-class CannotServe(Exception):
-    """The server cannot start; the text is one sentence for whoever started it."""
+__all__ = ["CannotServe", "address_of", "background", "listen", "serve"]
 
 
 class _Server(uvicorn.Server):
@@ -39,27 +55,44 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def serve(*, host: str = HOST, port: int | None = None, open_browser: bool = True) -> None:
-    """Serve until Ctrl-C; without a port, take the first free one from `PORT` on."""
-    _must_be_built()
-    with listen(host, port) as listener:
-        address = address_of(listener)
+def serve(
+    settings: Settings, *, lan: bool = False, open_browser: bool = False, language: str = "en"
+) -> None:
+    """Serve until Ctrl-C. Raises `CannotServe`."""
+    must_be_able(settings)
+    with listen(settings.host, settings.port) as listener:
+        known = local_addresses() if lan else ()
+        address = f"http://{known[0]}:{port_of(listener)}" if known else ""
+        settings = replace(settings, public_url=settings.public_url or address)
 
         def announce() -> None:
-            print(f"Wörfel is ready at {address} (Ctrl-C stops it)", flush=True)
+            _announce(listener, language, settings.public_url if known else "", lan=lan)
             if open_browser:
-                _open(address)
+                _open(address_of(listener))
 
+        if settings.workers > 1:
+            _serve_together(settings, listener, announce)
+            return
         with contextlib.suppress(KeyboardInterrupt):
-            _Server(_config(), announce).run(sockets=[listener])
+            _Server(_config(settings, make_app(settings)), announce).run(sockets=[listener])
 
 
 @contextlib.contextmanager
-def background() -> Generator[str, None, None]:
-    """Serve on a free port in a thread and give the address: for tests and tools."""
+def background(
+    settings: Settings | None = None,
+    *,
+    library: Callable[[], Library] = shipped,
+    offload: Offload = in_thread,
+) -> Generator[str, None, None]:
+    """Serve on a free port in a thread and give the address: for tests and tools.
+
+    Without settings the tables are in memory.
+    """
+    settings = settings or Settings(database=MEMORY)
     _must_be_built()
-    with listen(HOST, 0) as listener:
-        server = uvicorn.Server(_config())
+    with listen(settings.host, 0) as listener:
+        app = make_app(settings, library=library, offload=offload)
+        server = uvicorn.Server(_config(settings, app, logged=False))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         while not server.started and thread.is_alive():
@@ -68,52 +101,94 @@ def background() -> Generator[str, None, None]:
             yield address_of(listener)
         finally:
             server.should_exit = True
-            thread.join(10)
+            thread.join(2 * STOPPING)
 
 
-def listen(host: str, port: int | None) -> socket.socket:
-    """Open a listening socket, or say in a sentence why that cannot be."""
-    ports = range(PORT, PORT + PORTS_TRIED) if port is None else (port,)
-    for each in ports:
+def worker() -> Starlette:
+    """Build the application of one process of several, from the environment."""
+    settings = read_settings({}, os.environ)
+    logging.config.dictConfig({**configuration(settings)})
+    return make_app(settings)
+
+
+def must_be_able(settings: Settings) -> None:
+    """See that everything is there that the server needs. Raises `CannotServe`."""
+    _must_be_built()
+    if settings.workers > 1 and not POSTGRES.match(settings.kept_in):
+        raise CannotServe("workers-need-postgres")
+    if folder := folder_of(settings):
         try:
-            return _bind(host, each)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                sentence = f"Cannot listen on {host}, port {each}: {_reason(error)}."
-                raise CannotServe(sentence) from error
-    if port is None:
-        raise CannotServe(f"The ports {ports[0]} to {ports[-1]} are all taken.")
-    raise CannotServe(f"Port {port} is taken by another program: stop it or choose another port.")
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise CannotServe("no-folder", folder=folder, fault=fault.strerror) from None
+    try:
+        asyncio.run(_try(settings))
+    except TooNew:
+        raise CannotServe("database-too-new") from None
+    except (Unavailable, WrongUrl) as fault:
+        raise CannotServe("no-database", fault=fault) from None
 
 
-def address_of(listener: socket.socket) -> str:
-    """Give the address to type into a browser on this machine."""
-    host, port = listener.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):
-        host = "localhost"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+async def _try(settings: Settings) -> None:
+    store = await open_store(
+        settings.kept_in, durability=settings.durability, notify=not settings.redis
+    )
+    try:
+        await store.ready()
+    finally:
+        await store.close()
+    try:
+        await open_bus(settings).close()
+    except ImportError:
+        raise CannotServe("no-redis") from None
+    except ValueError as fault:
+        raise CannotServe("no-database", fault=fault) from None
+
+
+def _serve_together(
+    settings: Settings, listener: socket.socket, announce: Callable[[], None]
+) -> None:
+    with tempfile.TemporaryDirectory(prefix="woerfel-meters-") as folder:
+        os.environ.update(to_environment(settings))
+        os.environ[FOLDER] = folder
+        config = _config(settings, f"{__name__}:worker")
+        announce()
+        Multiprocess(config, sockets=[listener]).run()
+
+
+def _announce(listener: socket.socket, language: str, address: str, *, lan: bool) -> None:
+    said = texts(language).cli
+    print(said["ready"].format(address=address_of(listener)), flush=True)
+    if not lan:
+        return
+    if address:
+        print(said["ready-lan"].format(address=address), picture(address), sep="\n", flush=True)
+    else:
+        print(said["no-lan"], flush=True)
 
 
 def _must_be_built() -> None:
     if not (STATIC / "index.html").is_file():
-        raise CannotServe(
-            "The page is not built yet: run `uv sync --reinstall-package woerfel` and start again."
-        )
+        raise CannotServe("not-built")
 
 
-def _reason(error: OSError) -> str | None:
-    """Give the system's words alone; `socket.create_server` adds its own to them."""
-    number = error.errno or 0
-    return os.strerror(number) if number > 0 else error.strerror
-
-
-def _bind(host: str, port: int) -> socket.socket:
-    family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    return socket.create_server(address[:2], family=family)
-
-
-def _config() -> uvicorn.Config:
-    return uvicorn.Config(make_app(), log_level="warning", timeout_graceful_shutdown=3)
+def _config(settings: Settings, app: Starlette | str, *, logged: bool = True) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=settings.workers,
+        ws=SocketTransport,
+        ws_max_size=LARGEST,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        ws_per_message_deflate=False,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config={**configuration(settings)} if logged else None,
+        log_level="warning",
+        timeout_graceful_shutdown=STOPPING,
+    )
 
 
 def _open(address: str) -> None:

@@ -10,23 +10,23 @@ Choice: TypeAlias = Literal[0, 1, 2]
 """A category of a card, counted from the top."""
 
 
-class TurnCard(Struct, frozen=True, tag="turn-card"):
+class TurnCard(Struct, frozen=True, forbid_unknown_fields=True, tag="turn-card"):
     """Turn the top card of the stack (BW-10)."""
 
 
-class Pick(Struct, frozen=True, tag="pick"):
+class Pick(Struct, frozen=True, forbid_unknown_fields=True, tag="pick"):
     """Choose one of the card's three categories (BW-10)."""
 
     category: Choice
 
 
-class TurnSpecial(Struct, frozen=True, tag="turn-special"):
+class TurnSpecial(Struct, frozen=True, forbid_unknown_fields=True, tag="turn-special"):
     """Turn the special die from ? to another side (BW-74)."""
 
     face: SpecialFace
 
 
-class Name(Struct, frozen=True, tag="name"):
+class Name(Struct, frozen=True, forbid_unknown_fields=True, tag="name"):
     """Name a word for a die (BW-17)."""
 
     word: str
@@ -35,27 +35,27 @@ class Name(Struct, frozen=True, tag="name"):
     """Put the word to the vote even if the lists say no; only the referee ``appeal`` listens."""
 
 
-class UseBook(Struct, frozen=True, tag="use-book"):
+class UseBook(Struct, frozen=True, forbid_unknown_fields=True, tag="use-book"):
     """Change the category instead of naming a word (BW-58)."""
 
 
-class GiveUp(Struct, frozen=True, tag="give-up"):
+class GiveUp(Struct, frozen=True, forbid_unknown_fields=True, tag="give-up"):
     """Own up that no word comes to mind (BW-41)."""
 
 
-class Count(Struct, frozen=True, tag="count"):
+class Count(Struct, frozen=True, forbid_unknown_fields=True, tag="count"):
     """Begin to count down whoever thinks too long (BW-34)."""
 
 
-class Accept(Struct, frozen=True, tag="accept"):
+class Accept(Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):
     """Let a word pass."""
 
 
-class Contest(Struct, frozen=True, tag="contest"):
+class Contest(Struct, frozen=True, forbid_unknown_fields=True, tag="contest"):
     """Put a word to the vote (BW-36)."""
 
 
-class Vote(Struct, frozen=True, tag="vote"):
+class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
     """Say whether a word fits (BW-36)."""
 
     valid: bool

@@ -8,36 +8,36 @@ from woerfel.core.game import Seat
 from woerfel.games.wordsmith.pieces import Piece
 
 
-class Deal(Struct, frozen=True, tag="deal"):
+class Deal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     """Roll the start pieces of a round for all; with required letters, name them."""
 
     letters: str | None = None
     """None leaves the choice of the letters to chance."""
 
 
-class Lay(Struct, frozen=True, tag="lay"):
+class Lay(Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
     """Choose, as the dealer, what the jokers of the start roll give to everybody."""
 
     pieces: tuple[Piece, ...]
 
 
-class Roll(Struct, frozen=True, tag="roll"):
+class Roll(Struct, frozen=True, forbid_unknown_fields=True, tag="roll"):
     """Roll the own die for a new piece."""
 
 
-class Take(Struct, frozen=True, tag="take"):
+class Take(Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
     """Take a piece of choice, after a joker or for an empty compartment."""
 
     piece: Piece
 
 
-class Tick(Struct, frozen=True, tag="tick"):
+class Tick(Struct, frozen=True, forbid_unknown_fields=True, tag="tick"):
     """Turn a circle into a piece of choice."""
 
     piece: Piece
 
 
-class Call(Struct, frozen=True, tag="call"):
+class Call(Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
     """Call a word that lies built."""
 
     word: str
@@ -47,34 +47,34 @@ class Call(Struct, frozen=True, tag="call"):
     """Ask the others about a word that the dictionary does not know."""
 
 
-class Agree(Struct, frozen=True, tag="agree"):
+class Agree(Struct, frozen=True, forbid_unknown_fields=True, tag="agree"):
     """Let another player's word pass."""
 
     seat: Seat
 
 
-class Object(Struct, frozen=True, tag="object"):
+class Object(Struct, frozen=True, forbid_unknown_fields=True, tag="object"):
     """Object to another player's word."""
 
     seat: Seat
 
 
-class Vote(Struct, frozen=True, tag="vote"):
+class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
     """Vote on another player's word."""
 
     seat: Seat
     valid: bool
 
 
-class Stop(Struct, frozen=True, tag="stop"):
+class Stop(Struct, frozen=True, forbid_unknown_fields=True, tag="stop"):
     """Say that one finds no further word."""
 
 
-class Pass(Struct, frozen=True, tag="pass"):
+class Pass(Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
     """Leave the line of this step empty."""
 
 
-class Check(Struct, frozen=True, tag="check"):
+class Check(Struct, frozen=True, forbid_unknown_fields=True, tag="check"):
     """Hand a neighbour's sheet back, with the lines struck whose words are not allowed."""
 
     struck: tuple[int, ...] = ()

@@ -1,0 +1,138 @@
+"""The games in a table's journal: as records that anybody can check, and to watch again.
+
+Knows no names of tables and guests: what is made here may be shown to everybody who has
+the name of a game.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from woerfel.core.fair import Proof
+from woerfel.core.game import Instant, Outcome, Seat
+from woerfel.core.record import GameId, Line, Record
+from woerfel.core.transcript import to_text
+from woerfel.play.events import Begun, Ended, Happened
+from woerfel.play.follow import BODY, event_decoder, follow, read_room, rules_of
+from woerfel.play.house import House
+from woerfel.play.opening import Opened
+from woerfel.play.room import Room
+from woerfel.store import Act, TableId
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Kept(Struct, frozen=True):
+    """A game of the journal."""
+
+    id: GameId
+    rules: Opened
+    record: Record
+    players: tuple[str, ...]
+    """The names at its beginning; a bot's level in its place."""
+    acts: tuple[int, ...] = ()
+    """How many lines there were after each act that added some."""
+    outcome: Outcome | None = None
+    """How it ended; only then the record has the secret of its dice."""
+
+
+class Step(Struct, frozen=True):
+    """What an onlooker saw happen, and how the game stood then."""
+
+    number: int
+    """Of the record's last line so far; 0 for the beginning."""
+    at: Instant
+    events: tuple[Raw, ...]
+    view: Raw
+
+
+def games(table: TableId, acts: Sequence[Act], house: House) -> Sequence[Kept]:
+    """Return the games that were played at a table, in order."""
+    drafts: list[_Draft] = []
+    room = read_room(table, acts[:1], house)
+    for act in acts[1:]:
+        for event in BODY.decode(act.body).events:
+            assert room
+            room = follow(room, event, act.number, act.at, house)
+            match event:
+                case Begun():
+                    drafts.append(_Draft(event, rules_of(event, house), _names(room)))
+                case Happened():
+                    drafts[-1].write(act, event)
+                case Ended(secret):
+                    assert room.match
+                    drafts[-1].end(secret, room.match.outcome)
+                case _:
+                    pass
+    return [draft.finish() for draft in drafts]
+
+
+def records(acts: Sequence[Act], house: House) -> Sequence[Record]:
+    """Return the records of a journal's games, in order."""
+    return [kept.record for kept in games(TableId(""), acts, house)]
+
+
+def transcript(kept: Kept) -> str:
+    """Write a game for people to read."""
+    return to_text(kept.rules.game, kept.record, kept.rules.spec.event)
+
+
+def replay(kept: Kept) -> Iterator[Step]:
+    """Show a game again, step by step, as onlookers saw it."""
+    game, setup = kept.rules.game, kept.record.setup
+    decoder = event_decoder(kept.rules.spec.name)
+    state, done = game.initial(setup), 0
+    yield Step(0, setup.start, (), _view(kept, state))
+    for count in kept.acts:
+        shown: list[Raw] = []
+        for line in kept.record.lines[done:count]:
+            happened = decoder.decode(line.event)
+            state = game.evolve(state, happened)
+            if (seen := game.show(happened, None)) is not None:
+                shown.append(line.event if seen is happened else Raw(_ENCODER.encode(seen)))
+        done = count
+        yield Step(done, kept.record.lines[done - 1].at, tuple(shown), _view(kept, state))
+
+
+def _view(kept: Kept, state: Any) -> Raw:
+    return Raw(_ENCODER.encode(kept.rules.game.view(state, None)))
+
+
+def _names(room: Room) -> tuple[str, ...]:
+    return tuple(place.name or place.bot for place in room.places)
+
+
+class _Draft:
+    """A game while its journal is being read."""
+
+    def __init__(self, begun: Begun, rules: Opened, players: tuple[str, ...]) -> None:
+        self.begun, self.rules, self.players = begun, rules, players
+        self._secret = ""
+        self._outcome: Outcome | None = None
+        self._lines: list[Line] = []
+        self._moves: Counter[Seat] = Counter()
+        self._counts: dict[int, int] = {}
+
+    def write(self, act: Act, happened: Happened) -> None:
+        """Put down what happened."""
+        ref = 0
+        if happened.seat is not None:
+            self._moves[happened.seat] += 1
+            ref = self._moves[happened.seat]
+        for event in happened.events:
+            self._lines.append(Line(len(self._lines) + 1, act.at, happened.seat, ref, event))
+        self._counts[act.number] = len(self._lines)
+
+    def end(self, secret: str, outcome: Outcome | None) -> None:
+        """Put down how it ended."""
+        self._secret, self._outcome = secret, outcome
+
+    def finish(self) -> Kept:
+        """Return the game as it stands at the end of the journal."""
+        proof = Proof(self.begun.commitment, self.begun.seeds, self._secret)
+        record = Record(self.begun.setup, tuple(self._lines), proof)
+        acts = tuple(self._counts.values())
+        return Kept(self.begun.game, self.rules, record, self.players, acts, self._outcome)

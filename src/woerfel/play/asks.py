@@ -1,0 +1,131 @@
+"""What can be asked of a table: by guests, and by the house, which minds clocks and bots."""
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from woerfel.core.game import Seat
+from woerfel.play.room import LONGEST_NAME, LONGEST_SEED, LONGEST_TEXT, MOST_SEATS, Topic
+from woerfel.store import GuestId, Outage
+
+ASeat: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+AName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+APledge: TypeAlias = Annotated[str, Meta(max_length=64)]
+ASeed: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SEED)]
+ALevel: TypeAlias = Annotated[str, Meta(max_length=20)]
+
+
+class _Ask(Struct, frozen=True, forbid_unknown_fields=True):
+    """The count of the page's asks, so that one sent twice is granted once."""
+
+    ref: Annotated[int, Meta(ge=1, le=2**53)]
+
+
+class Move(_Ask, frozen=True, tag="move"):
+    """Make a move in the game, in the shape that its game gives it."""
+
+    seat: ASeat
+    move: Raw
+
+
+class Sit(_Ask, frozen=True, tag="sit"):
+    """Take a free seat, and pledge a seed of your own for the dice by its SHA-256 digest."""
+
+    seat: ASeat
+    name: AName
+    pledge: APledge
+    pace: int = 1
+
+
+class Leave(_Ask, frozen=True, tag="leave"):
+    """Give up a seat for good."""
+
+    seat: ASeat
+
+
+class Arrange(_Ask, frozen=True, tag="arrange"):
+    """Give a free seat to a bot of a level, or with an empty level take it from one."""
+
+    seat: ASeat
+    bot: ALevel = ""
+
+
+class Begin(_Ask, frozen=True, tag="begin"):
+    """Begin the game with those who are there."""
+
+
+class Unseal(_Ask, frozen=True, tag="unseal"):
+    """Show the seed that you pledged, once the game has been called."""
+
+    seed: ASeed
+
+
+class Propose(_Ask, frozen=True, tag="propose"):
+    """Be for a pause, a rematch or the end of the table."""
+
+    topic: Topic
+    pledge: APledge = ""
+    """For a rematch: of a new seed."""
+
+
+class Withdraw(_Ask, frozen=True, tag="withdraw"):
+    """Be against it."""
+
+    topic: Topic
+
+
+class Resume(_Ask, frozen=True, tag="resume"):
+    """End a pause."""
+
+
+class Say(_Ask, frozen=True, tag="say"):
+    """Say a ready phrase, or something short."""
+
+    phrase: Annotated[str, Meta(max_length=30)] = ""
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)] = ""
+
+
+class Mute(_Ask, frozen=True, tag="mute"):
+    """As the host, do not let a guest speak, or let them again."""
+
+    guest: Annotated[str, Meta(max_length=40)]
+    muted: bool = True
+
+
+GuestAsk: TypeAlias = (
+    Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Say | Mute
+)
+"""What a guest can ask for."""
+
+
+class TimeUp(Struct, frozen=True):
+    """The game's time has run out; the rules check it."""
+
+
+class BotMove(Struct, frozen=True):
+    """A bot makes a move at a seat of its own or of somebody who is away."""
+
+    seat: Seat
+    move: Any
+
+
+class MissPeople(Struct, frozen=True):
+    """These have not been seen for a while."""
+
+    gone: frozenset[GuestId]
+
+
+class Return(Struct, frozen=True):
+    """Somebody is there again."""
+
+    guest: GuestId
+
+
+class MakeGood(Struct, frozen=True):
+    """There was an outage."""
+
+    outage: Outage
+
+
+HouseAsk: TypeAlias = TimeUp | BotMove | MissPeople | Return | MakeGood
+"""What the house asks for; no message from outside can."""

@@ -1,0 +1,132 @@
+"""Minds the bots: asks them for moves off the event loop, and makes those after a human pause."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from woerfel.bots import LEVELS, thinking
+from woerfel.core.game import Illegal, Seat
+from woerfel.play.asks import BotMove
+from woerfel.play.house import House
+from woerfel.play.referee import Referee, Stale
+from woerfel.play.room import Room, Stage
+from woerfel.store import TableId, Unavailable
+
+PATIENCE = 5.0
+"""Seconds after which a bot that has no answer is not waited for; its first one takes longest."""
+AGAIN = 1.0
+"""Seconds until it tries again when nothing can be written."""
+
+log = logging.getLogger("woerfel.butler")
+
+Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Runs a function somewhere else and gives its result."""
+
+
+async def in_thread(work: Callable[[], Any]) -> Any:
+    """Work in a thread, and wait for it no longer than one's patience."""
+    return await asyncio.wait_for(asyncio.to_thread(work), PATIENCE)
+
+
+class Butler:
+    """Plays the seats of bots at the tables that are awake in this process."""
+
+    def __init__(
+        self,
+        house: House,
+        spawn: Callable[[Coroutine[None, None, None]], None],
+        offload: Offload = in_thread,
+    ) -> None:
+        self._house, self._spawn, self._offload = house, spawn, offload
+        self._busy: dict[tuple[TableId, Seat], asyncio.Event] = {}
+
+    def serve(self, referee: Referee) -> None:
+        """See whether a bot at this table has something to do, or something else now."""
+        if not _is_running(referee.room):
+            return
+        for number, place in enumerate(referee.room.places):
+            key = referee.id, Seat(number)
+            if not place.by_bot:
+                continue
+            if key in self._busy:
+                self._busy[key].set()
+            else:
+                self._busy[key] = asyncio.Event()
+                self._spawn(self._play(referee, Seat(number)))
+
+    async def _play(self, referee: Referee, seat: Seat) -> None:
+        """Play on until there is nothing left to do."""
+        nudge, due = self._busy[referee.id, seat], dict[type, float]()
+        try:
+            while _is_bots(referee.room, seat):
+                nudge.clear()
+                number = referee.number
+                move, pause = await self._think(referee.room, seat)
+                if move is None and not nudge.is_set():
+                    return
+                if move is not None and await self._is_due(move.__class__, pause, due, nudge):
+                    await self._make(referee, seat, move, number)
+        finally:
+            del self._busy[referee.id, seat]
+
+    async def _is_due(
+        self, kind: type, pause: int, due: dict[type, float], nudge: asyncio.Event
+    ) -> bool:
+        """Wait with a kind of move as long as a person would, or until something happens.
+
+        Each kind has its own time: whoever ponders a word still answers the others' calls.
+        """
+        loop = asyncio.get_running_loop()
+        left = due.setdefault(kind, loop.time() + pause / 1000) - loop.time()
+        if left > 0.001:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(nudge.wait(), left)
+            return False
+        del due[kind]
+        return True
+
+    async def _make(self, referee: Referee, seat: Seat, move: Any, number: int) -> None:
+        try:
+            await referee.run(BotMove(seat, move), number)
+        except Stale:
+            return
+        except Illegal as refusal:
+            log.error("a bot's move was refused", extra={"fault": refusal.why})
+            with suppress(Stale, Illegal):
+                await referee.run(BotMove(seat, _any_move(referee.room, seat)), number)
+        except Unavailable:
+            await asyncio.sleep(AGAIN)
+
+    async def _think(self, room: Room, seat: Seat) -> tuple[Any, int]:
+        match_ = room.match
+        assert match_
+        level = LEVELS[room.places[seat].bot]
+        random = self._house.random()
+        view = match_.rules.game.view(match_.state, seat)
+
+        def ask() -> tuple[Any, int]:
+            player = self._house.bot(match_.rules.setup, seat, level, self._house.library)
+            move = player(view, random)
+            return move, 0 if move is None else thinking(view, move, level, random)
+
+        try:
+            move, pause = await self._offload(ask)
+        except Exception as fault:  # whatever a bot does, the table goes on
+            log.error("a bot failed", extra={"fault": type(fault).__name__})
+            return _any_move(room, seat), 0
+        return move, pause
+
+
+def _any_move(room: Room, seat: Seat) -> Any:
+    assert room.match
+    return next(iter(room.match.rules.game.moves(room.match.state, seat)), None)
+
+
+def _is_running(room: Room) -> bool:
+    return room.stage is Stage.PLAYING and not room.standstill
+
+
+def _is_bots(room: Room, seat: Seat) -> bool:
+    return _is_running(room) and seat < len(room.places) and room.places[seat].by_bot

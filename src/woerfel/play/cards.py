@@ -1,0 +1,53 @@
+"""What the lists say of a table."""
+
+import msgspec
+from msgspec import Raw, Struct
+
+from woerfel.core.game import Instant
+from woerfel.play.room import Place, Room, Stage
+from woerfel.store import Card
+
+
+class Summary(Struct, frozen=True):
+    """A table in a list."""
+
+    code: str
+    game: str
+    language: str
+    stage: Stage
+    host: str
+    players: tuple[str, ...]
+    """Names of people; a bot's level in its place."""
+    free: int
+
+
+def summary_of(room: Room) -> Summary:
+    """Write a table's entry for the lists."""
+    hosts = [place.name for place in room.places if place.guest == room.host]
+    return Summary(
+        code=room.code,
+        game=room.plan.game,
+        language=str(room.plan.options.get("language", "")),
+        stage=room.stage,
+        host=hosts[0] if hosts else "",
+        players=tuple(_player(place) for place in room.places if place.guest or place.bot),
+        free=sum(place.is_free for place in room.places),
+    )
+
+
+def card_of(room: Room, wall: Instant) -> Card:
+    """Write a table's card."""
+    return Card(
+        table=room.id,
+        code=room.code,
+        stage=room.stage,
+        listed=room.plan.listed,
+        guests=tuple(sorted(room.people)),
+        games=room.games,
+        updated=wall,
+        summary=Raw(msgspec.json.encode(summary_of(room))),
+    )
+
+
+def _player(place: Place) -> str:
+    return place.name or place.bot

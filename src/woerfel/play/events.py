@@ -1,0 +1,195 @@
+"""What can happen at a table, as its journal keeps it. Names and tags never change."""
+
+from typing import TypeAlias
+
+from msgspec import Raw, Struct
+
+from woerfel.core.game import Instant, Seat, Setup
+from woerfel.core.record import GameId
+from woerfel.play.room import Plan, Standstill, Topic
+from woerfel.store import GuestId
+
+
+class Founded(Struct, frozen=True, tag="founded", omit_defaults=True):
+    """Somebody has opened the table."""
+
+    plan: Plan
+    code: str
+    host: GuestId
+    commitment: str
+
+
+class Sat(Struct, frozen=True, tag="sat", omit_defaults=True):
+    """Somebody has taken a seat."""
+
+    seat: Seat
+    guest: GuestId
+    name: str
+    pledge: str
+    pace: int = 1
+
+
+class Left(Struct, frozen=True, tag="left", omit_defaults=True):
+    """Somebody has left a seat; during a game a bot plays on."""
+
+    seat: Seat
+    bot: str = ""
+
+
+class Arranged(Struct, frozen=True, tag="arranged", omit_defaults=True):
+    """A free seat now belongs to a bot, or a bot's seat is free."""
+
+    seat: Seat
+    bot: str = ""
+
+
+class Hosted(Struct, frozen=True, tag="hosted"):
+    """Somebody else is the host now."""
+
+    guest: GuestId
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """A game is about to begin: whoever has pledged a seed shows it now."""
+
+    until: Instant
+
+
+class Unsealed(Struct, frozen=True, tag="unsealed"):
+    """Somebody has shown the seed."""
+
+    guest: GuestId
+    seed: str
+
+
+class Begun(Struct, frozen=True, tag="begun"):
+    """A game has begun; seats that stayed free are gone."""
+
+    game: GameId
+    setup: Setup
+    seats: tuple[Seat, ...]
+    """The seats that play, by their numbers before."""
+    seeds: tuple[str, ...]
+    commitment: str
+
+
+class Happened(Struct, frozen=True, tag="happened", omit_defaults=True):
+    """Something happened in the game: by a seat's move, by chance, or by the clock."""
+
+    events: tuple[Raw, ...]
+    seat: Seat | None = None
+    time: bool = False
+    """Whether the clock brought it about."""
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The game is over: the secret behind its dice, and the commitment for the next game."""
+
+    secret: str
+    commitment: str
+
+
+class Proposed(Struct, frozen=True, tag="proposed", omit_defaults=True):
+    """Somebody is for it."""
+
+    topic: Topic
+    guest: GuestId
+    pledge: str = ""
+    """For a rematch: of a new seed."""
+
+
+class Withdrawn(Struct, frozen=True, tag="withdrawn"):
+    """Somebody is not for it, or no longer."""
+
+    topic: Topic
+    guest: GuestId
+
+
+class Stopped(Struct, frozen=True, tag="stopped"):
+    """The table's clock stands still."""
+
+    why: Standstill
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """It runs again, with what was left."""
+
+    behind: int
+
+
+class Mended(Struct, frozen=True, tag="mended"):
+    """An outage has been made good: the clock was set back by its length."""
+
+    behind: int
+    until: Instant
+    lost: int
+    """Milliseconds, for people to read."""
+
+
+class StoodIn(Struct, frozen=True, tag="stood-in"):
+    """A bot plays for somebody who is away."""
+
+    seat: Seat
+    bot: str
+
+
+class GivenBack(Struct, frozen=True, tag="given-back"):
+    """Whoever was away has the seat again."""
+
+    seat: Seat
+
+
+class Said(Struct, frozen=True, tag="said", omit_defaults=True):
+    """Somebody has said something: a ready phrase, or words of their own."""
+
+    guest: GuestId
+    name: str
+    phrase: str = ""
+    text: str = ""
+
+
+class Muted(Struct, frozen=True, tag="muted", omit_defaults=True):
+    """The host does not let somebody speak, or lets them again."""
+
+    guest: GuestId
+    muted: bool = True
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """The table is no more."""
+
+
+Event: TypeAlias = (
+    Founded
+    | Sat
+    | Left
+    | Arranged
+    | Hosted
+    | Called
+    | Unsealed
+    | Begun
+    | Happened
+    | Ended
+    | Proposed
+    | Withdrawn
+    | Stopped
+    | Resumed
+    | Mended
+    | StoodIn
+    | GivenBack
+    | Said
+    | Muted
+    | Closed
+)
+"""Whatever can happen at a table."""
+
+
+class Body(Struct, frozen=True, omit_defaults=True):
+    """An act as the journal keeps it: who asked for it, and what it led to."""
+
+    events: tuple[Event, ...]
+    by: GuestId | None = None
+    page: str = ""
+    """Which of the guest's pages."""
+    ref: int = 0
+    """Which of that page's asks."""

@@ -1,0 +1,222 @@
+"""Making what happened so. Never refuses: whatever `judge` once gave, this accepts for ever."""
+
+from collections.abc import Sequence
+from functools import lru_cache, reduce
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from woerfel.core.game import Instant, Seat
+from woerfel.games.registry import GAMES
+from woerfel.play.events import (
+    Arranged,
+    Begun,
+    Body,
+    Called,
+    Closed,
+    Ended,
+    Event,
+    Founded,
+    GivenBack,
+    Happened,
+    Hosted,
+    Left,
+    Mended,
+    Muted,
+    Proposed,
+    Resumed,
+    Said,
+    Sat,
+    StoodIn,
+    Stopped,
+    Unsealed,
+    Withdrawn,
+)
+from woerfel.play.house import House
+from woerfel.play.opening import Opened, find
+from woerfel.play.room import REMEMBERED, Match, Place, Room, Stage, Topic
+from woerfel.store import Act, GuestId, TableId
+
+BODY = msgspec.json.Decoder(Body)
+
+
+def found(table: TableId, event: Founded) -> Room:
+    """Return the table that was opened."""
+    people = event.plan.seats - len(event.plan.bots)
+    places = [Place()] * people + [Place(bot=level) for level in event.plan.bots]
+    return Room(
+        table, event.plan, event.code, event.host, tuple(places), commitment=event.commitment
+    )
+
+
+def read_room(table: TableId, acts: Sequence[Act], house: House) -> Room | None:
+    """Return the table that a journal leads to; None for an empty one."""
+    room: Room | None = None
+    for act in acts:
+        body = BODY.decode(act.body)
+        events = body.events
+        if room is None:
+            first, *rest = events
+            assert isinstance(first, Founded), "a journal begins with the opening of its table"
+            room, events = found(table, first), tuple(rest)
+        room = follow_act(room, act, replace(body, events=events), house)
+    return room
+
+
+def follow_act(room: Room, act: Act, body: Body, house: House) -> Room:
+    """Make all that an act led to so, and remember whose ask it was."""
+    for event in body.events:
+        room = follow(room, event, act.number, act.at, house)
+    return remember(room, body.by, body.page, body.ref)
+
+
+def remember(room: Room, by: GuestId | None, page: str, ref: int) -> Room:
+    """Remember that this ask has been granted."""
+    if by is None or not ref:
+        return room
+    key, whose = f"{by} {page}", f"{by} "
+    refs = {known: count for known, count in room.refs.items() if known != key}
+    own = [known for known in refs if known.startswith(whose)]
+    for oldest in own[: max(0, len(own) + 1 - REMEMBERED)]:
+        del refs[oldest]
+    return replace(room, refs={**refs, key: ref})
+
+
+def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> Room:
+    """Make one event so."""
+    match event:
+        case Founded():
+            return found(room.id, event)
+        case Sat(seat, guest, name, pledge, pace):
+            return _place(room, seat, Place(guest, name, pace=pace, pledge=pledge))
+        case Left(seat, bot):
+            name = room.places[seat].name if bot else ""
+            return _place(room, seat, Place(name=name, bot=bot))
+        case Arranged(seat, bot):
+            return _place(room, seat, Place(bot=bot))
+        case Hosted(guest):
+            return replace(room, host=guest)
+        case Called(until):
+            return replace(room, called=until)
+        case Unsealed(guest, seed):
+            return replace(
+                room,
+                places=tuple(
+                    replace(place, seed=seed) if place.guest == guest else place
+                    for place in room.places
+                ),
+            )
+        case Begun():
+            return _begin(room, event, number, house)
+        case Happened(events, seat):
+            assert room.match
+            decoder = event_decoder(room.match.rules.spec.name)
+            happened = [decoder.decode(raw) for raw in events]
+            state = reduce(room.match.rules.game.evolve, happened, room.match.state)
+            return advance(room, state, len(events), seat)
+        case Ended(_, commitment):
+            return _end(room, commitment)
+        case Proposed(topic, guest, pledge):
+            return _propose(room, topic, guest, pledge)
+        case Withdrawn(topic, guest):
+            return _agree(room, topic, room.agreed.get(topic, frozenset()) - {guest})
+        case Stopped(why):
+            room = _agree(room, Topic.PAUSE, frozenset())
+            return replace(room, standstill=why, since=at)
+        case Resumed(behind):
+            return replace(room, standstill=None, behind=behind)
+        case Mended(behind, until):
+            return replace(room, behind=behind, mended=until)
+        case StoodIn(seat, bot):
+            return _place(room, seat, replace(room.places[seat], bot=bot))
+        case GivenBack(seat):
+            return _place(room, seat, replace(room.places[seat], bot=""))
+        case Said():
+            return room
+        case Muted(guest, muted):
+            return replace(room, muted=room.muted | {guest} if muted else room.muted - {guest})
+        case Closed():
+            return replace(room, stage=Stage.CLOSED)
+
+
+def advance(room: Room, state: Any, lines: int, seat: Seat | None) -> Room:
+    """Put the game into its next state; so many lines were added, by a seat's move or not."""
+    assert room.match
+    moves = room.match.moves
+    if seat is not None:
+        moves = tuple(count + (i == seat) for i, count in enumerate(moves))
+    match_ = replace(room.match, state=state, lines=room.match.lines + lines, moves=moves)
+    return replace(room, match=match_)
+
+
+@lru_cache
+def event_decoder(game: str) -> "msgspec.json.Decoder[Any]":
+    """Return what reads a game's events."""
+    return msgspec.json.Decoder(GAMES[game].event)
+
+
+def rules_of(begun: Begun, house: House) -> Opened:
+    """Lay out a recorded game's rules, as its head has them."""
+    spec = find(begun.setup)
+    return Opened(spec, spec.make(house.library), begun.setup)
+
+
+def _begin(room: Room, event: Begun, number: int, house: House) -> Room:
+    rules = rules_of(event, house)
+    match_ = Match(
+        id=event.game,
+        rules=rules,
+        state=rules.game.initial(event.setup),
+        began=number,
+        moves=(0,) * event.setup.seats,
+        seeds=event.seeds,
+        commitment=event.commitment,
+    )
+    return replace(
+        room,
+        stage=Stage.PLAYING,
+        places=tuple(room.places[seat] for seat in event.seats),
+        commitment="",
+        called=None,
+        match=match_,
+        games=(*room.games, event.game),
+        agreed={},
+    )
+
+
+def _end(room: Room, commitment: str) -> Room:
+    assert room.match
+    outcome = room.match.rules.game.outcome(room.match.state)
+    places = tuple(
+        Place() if place.is_free else replace(place, pledge="", seed="") for place in room.places
+    )
+    return replace(
+        room,
+        stage=Stage.OVER,
+        places=places,
+        commitment=commitment,
+        match=replace(room.match, outcome=outcome),
+        agreed={},
+    )
+
+
+def _propose(room: Room, topic: Topic, guest: GuestId, pledge: str) -> Room:
+    if pledge:
+        places = tuple(
+            replace(place, pledge=pledge) if place.guest == guest else place
+            for place in room.places
+        )
+        room = replace(room, places=places)
+    return _agree(room, topic, room.agreed.get(topic, frozenset()) | {guest})
+
+
+def _agree(room: Room, topic: Topic, guests: frozenset[GuestId]) -> Room:
+    others = {known: agreed for known, agreed in room.agreed.items() if known != topic}
+    return replace(room, agreed={**others, topic: guests} if guests else others)
+
+
+def _place(room: Room, seat: Seat, place: Place) -> Room:
+    places = [*room.places]
+    places[seat] = place
+    return replace(room, places=tuple(places))

@@ -1,0 +1,49 @@
+"""Opening a table: its plan checked, its code made up, its first act written."""
+
+from base64 import urlsafe_b64encode
+
+import msgspec
+from msgspec import Raw
+
+from woerfel.core.game import Illegal, Instant, Setup
+from woerfel.play.cards import card_of
+from woerfel.play.events import Body, Founded
+from woerfel.play.follow import found
+from woerfel.play.house import House
+from woerfel.play.opening import open_game
+from woerfel.play.room import Plan, Room
+from woerfel.store import Act, Conflict, Guest, Store, TableId
+
+LETTERS = "BCDFGHJKLMNPRSTVWXZ"
+"""Of codes: no vowels, so that no code is a word; nothing that looks like something else."""
+CODE = 5
+TRIES = 20
+
+
+async def found_table(plan: Plan, host: Guest, store: Store, house: House, now: Instant) -> Room:
+    """Write a new table's first act. Raises `Illegal`, `Unavailable`."""
+    must_be_playable(plan, house)
+    for _ in range(TRIES):
+        table = TableId(urlsafe_b64encode(house.entropy(12)).decode())
+        code = "".join(LETTERS[byte % len(LETTERS)] for byte in house.entropy(CODE))
+        event = Founded(plan, code, host.id, house.commitment(table, 1))
+        room = found(table, event)
+        body = Body((event,), host.id)
+        try:
+            await store.append(
+                table, Act(1, now, Raw(msgspec.json.encode(body))), card_of(room, now)
+            )
+        except Conflict:
+            continue
+        return room
+    raise Illegal("no-code-left", "R-01")
+
+
+def must_be_playable(plan: Plan, house: House) -> None:
+    """Refuse a plan that its game does not allow (R-01)."""
+    if len(plan.bots) > plan.seats:
+        raise Illegal("too-many-bots", "R-01", bots=len(plan.bots), seats=plan.seats)
+    for level in plan.bots:
+        if level not in house.levels:
+            raise Illegal("unknown-bot", "R-01", bot=level, bots=", ".join(sorted(house.levels)))
+    open_game(Setup(plan.game, plan.seats, plan.options), house.library)

@@ -1,0 +1,53 @@
+"""What a table needs of the house: the words, the bots there are, the secrets behind the dice."""
+
+import hmac
+import secrets
+from base64 import b32encode
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from woerfel.bots import LEVELS, Bot, Level, bot
+from woerfel.core.fair import commitment
+from woerfel.core.game import Seat, Setup
+from woerfel.core.record import GameId
+from woerfel.lexicon.library import Library
+from woerfel.store import TableId
+
+STAND_IN = "ben"
+"""The level of the bot that plays for somebody who is away."""
+
+
+@dataclass(frozen=True)
+class House:
+    """All that is the same at every table of an installation."""
+
+    library: Library
+    secret: bytes
+    """This installation's own."""
+    levels: frozenset[str] = field(default_factory=lambda: frozenset(LEVELS))
+    random: Callable[[], Random] = Random
+    """A new source of chance for a bot's whims; dice never come from it."""
+    bot: Callable[[Setup, Seat, Level, Library], Bot[Any, Any]] = bot
+    """Makes a bot for a seat."""
+    entropy: Callable[[int], bytes] = secrets.token_bytes
+    """What the names and codes of tables are made of."""
+
+    @cached_property
+    def _key(self) -> bytes:
+        return hmac.digest(self.secret, b"woerfel dice", "sha256")
+
+    def game_id(self, table: TableId, nth: int) -> GameId:
+        """Name a table's nth game; the name does not give the table away."""
+        named = hmac.digest(self.secret, f"game {table} {nth}".encode(), "sha256")
+        return GameId(b32encode(named[:10]).decode().lower())
+
+    def dice(self, game: GameId) -> bytes:
+        """Return the secret behind a game's dice."""
+        return hmac.digest(self._key, game.encode(), "sha256")
+
+    def commitment(self, table: TableId, nth: int) -> str:
+        """Commit to the secret of a table's nth game."""
+        return commitment(self.dice(self.game_id(table, nth)))

@@ -1,0 +1,209 @@
+"""What an ask makes happen at a table. The rules are R-01 … of docs/rules/room.md."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from woerfel.core.fair import settle
+from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Timeout
+from woerfel.core.record import apply
+from woerfel.play.asks import (
+    Arrange,
+    Begin,
+    BotMove,
+    GuestAsk,
+    HouseAsk,
+    Leave,
+    MakeGood,
+    MissPeople,
+    Move,
+    Mute,
+    Propose,
+    Resume,
+    Return,
+    Say,
+    Sit,
+    TimeUp,
+    Unseal,
+    Withdraw,
+)
+from woerfel.play.events import Begun, Ended, Event, Happened
+from woerfel.play.follow import advance, follow
+from woerfel.play.house import House
+from woerfel.play.room import Room, Stage
+from woerfel.play.seating import (
+    arrange,
+    begin,
+    call,
+    leave,
+    make_good,
+    miss,
+    must_be_at_table,
+    mute,
+    propose,
+    resume,
+    return_,
+    say,
+    sit,
+    unseal,
+    withdraw,
+)
+from woerfel.store import Guest, GuestId
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Malformed(Exception):
+    """A move that is none of its game's, whatever the position."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """Where and when an act is judged."""
+
+    number: int
+    """The number that the act will have."""
+    at: Instant
+    """On the table's clock."""
+    wall: Instant
+
+
+def judge(
+    room: Room, ask: GuestAsk | HouseAsk, by: Guest | None, now: Moment, house: House
+) -> tuple[tuple[Event, ...], Room]:
+    """Say what `ask` makes happen, and what the table is then. Raises `Illegal`, `Malformed`."""
+    if room.stage is Stage.CLOSED:
+        raise Illegal("table-closed", "R-15")
+    match ask:
+        case TimeUp() if room.called is not None:
+            if now.at < room.called:
+                raise Illegal("too-soon", "T-06")
+            return _follow(room, begin(room, now.at, house), now, house)
+        case TimeUp():
+            return _happen(room, Timeout(), now, house)
+        case BotMove(seat, move):
+            _must_run(room)
+            if not room.places[seat].by_bot:
+                raise Illegal("not-your-seat", "R-03", seat=seat)
+            return _happen(room, Play(seat, move), now, house)
+        case MissPeople(gone):
+            return _follow(room, miss(room, gone), now, house)
+        case Return(guest):
+            return _follow(room, return_(room, guest, now.wall), now, house)
+        case MakeGood(outage):
+            return _follow(room, make_good(room, outage), now, house)
+        case Move():
+            assert by
+            return _move(room, ask, by.id, now, house)
+        case _:
+            assert by
+            return _follow(room, _asked(room, ask, by, now, house), now, house)
+
+
+def _asked(
+    room: Room,
+    ask: Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Say | Mute,
+    by: Guest,
+    now: Moment,
+    house: House,
+) -> Iterable[Event]:
+    if room.called is not None and isinstance(ask, Sit | Leave | Arrange | Begin | Propose):
+        raise Illegal("game-on", "R-06")
+    match ask:
+        case Sit():
+            return sit(room, ask, by.id, now.wall)
+        case Leave():
+            return leave(room, ask, by.id, now.at, house)
+        case Arrange():
+            return arrange(room, ask, by.id, house)
+        case Begin():
+            must_be_at_table(room, by.id)
+            if room.stage is not Stage.WAITING:
+                raise Illegal("game-on", "R-06")
+            return call(room, now.at, house)
+        case Unseal():
+            return unseal(room, ask, by.id, now.at, house)
+        case Propose():
+            return propose(room, ask, by.id, now.at, house)
+        case Withdraw():
+            return withdraw(room, ask, by.id)
+        case Resume():
+            return resume(room, by.id, now.wall)
+        case Say():
+            return say(room, ask, by)
+        case Mute():
+            return mute(room, ask, by.id)
+
+
+def _follow(
+    room: Room, events: Iterable[Event], now: Moment, house: House
+) -> tuple[tuple[Event, ...], Room]:
+    happened = [*events]
+    for event in tuple(happened):
+        room = follow(room, event, now.number, now.at, house)
+        if isinstance(event, Begun):
+            fallen, room = _fall(room, now, house)
+            happened += fallen
+    return tuple(happened), room
+
+
+def _move(
+    room: Room, ask: Move, guest: GuestId, now: Moment, house: House
+) -> tuple[tuple[Event, ...], Room]:
+    if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
+        raise Illegal("not-your-seat", "R-03", seat=ask.seat)
+    back, room = _follow(room, return_(room, guest, now.wall), now, house)
+    _must_run(room)
+    assert room.match
+    try:
+        move = msgspec.json.decode(ask.move, type=room.match.rules.spec.move)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+        raise Malformed(str(fault)) from None
+    made, room = _happen(room, Play(Seat(ask.seat), move), now, house)
+    return (*back, *made), room
+
+
+def _must_run(room: Room) -> None:
+    if room.stage is not Stage.PLAYING:
+        raise Illegal("no-game", "R-04")
+    if room.standstill:
+        raise Illegal("standing-still", "R-13")
+
+
+def _happen(
+    room: Room, action: Action[Any], now: Moment, house: House
+) -> tuple[tuple[Event, ...], Room]:
+    _must_run(room)
+    assert room.match
+    seat = action.seat if isinstance(action, Play) else None
+    new, state = apply(room.match.rules.game, room.match.state, action, now.at)
+    room = advance(room, state, len(new), seat)
+    made = Happened(_raw(new), seat, time=isinstance(action, Timeout))
+    fallen, room = _fall(room, now, house)
+    return (made, *fallen), room
+
+
+def _fall(room: Room, now: Moment, house: House) -> tuple[list[Event], Room]:
+    """Let dice fall until nobody waits for any, and end the game where it is over."""
+    fallen: list[Event] = []
+    match_ = room.match
+    assert match_
+    game, state = match_.rules.game, match_.state
+    while draw := game.draw(state):
+        faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + 1)
+        events, state = apply(game, state, Drawn(faces), now.at)
+        fallen.append(Happened(_raw(events)))
+        room = advance(room, state, len(events), None)
+        match_ = room.match
+        assert match_
+    if game.outcome(state):
+        secret = house.dice(match_.id).hex()
+        ended = Ended(secret, house.commitment(room.id, len(room.games) + 1))
+        fallen.append(ended)
+        room = follow(room, ended, now.number, now.at, house)
+    return fallen, room
+
+
+def _raw(events: Iterable[Any]) -> tuple[Raw, ...]:
+    return tuple(Raw(_ENCODER.encode(event)) for event in events)

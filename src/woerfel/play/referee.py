@@ -1,0 +1,204 @@
+"""The referee of one table in one process.
+
+Any number of referees, in any number of processes, may run the same table: each judges on its
+own copy, and the store lets one of them write the next act. Whoever lost catches up and judges
+again. Nothing is told before it is written.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from woerfel.bus import Bus, News
+from woerfel.core.game import Instant
+from woerfel.play.asks import GuestAsk, HouseAsk, MakeGood
+from woerfel.play.cards import card_of
+from woerfel.play.events import Body, Event, Happened, Said
+from woerfel.play.follow import BODY, follow_act, read_room, remember
+from woerfel.play.house import House
+from woerfel.play.judge import Moment, judge
+from woerfel.play.room import Room
+from woerfel.store import Act, Conflict, Guest, Outage, Store, TableId
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Stale(Exception):
+    """The table has moved on since the house thought about it."""
+
+
+class NoTable(Exception):
+    """There is no such table."""
+
+
+class Asker(Struct, frozen=True):
+    """Whose ask it is: a guest, one of the guest's pages, and the count of its asks."""
+
+    guest: Guest
+    page: str
+    ref: int
+
+    @property
+    def key(self) -> str:
+        """What the room remembers it by."""
+        return f"{self.guest.id} {self.page}"
+
+
+class Told(Struct, frozen=True):
+    """Acts that have just been written or read, and whether the room looks different."""
+
+    acts: tuple[tuple[Act, Body], ...]
+    seating: bool
+
+
+Listener: TypeAlias = Callable[["Referee", Told], None]
+
+
+class Referee:
+    """Judges the asks at one table, keeps its journal, and tells its listener."""
+
+    def __init__(
+        self,
+        room: Room,
+        number: int,
+        at: Instant,
+        *,
+        store: Store,
+        bus: Bus,
+        house: House,
+        now: Callable[[], Instant],
+        listener: Listener,
+        conflicted: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.room, self.number, self.last = room, number, at
+        self._conflicted = conflicted
+        self._store, self._bus, self._house = store, bus, house
+        self._now, self._listener = now, listener
+        self._lock = asyncio.Lock()
+
+    @property
+    def id(self) -> TableId:
+        """The table's."""
+        return self.room.id
+
+    def clock(self) -> Instant:
+        """Tell the table's time, which never goes back."""
+        return max(self.last, self.room.clock(self._now()))
+
+    async def act(self, ask: GuestAsk, by: Asker) -> int:
+        """Grant what a guest asks for; return the number of the last act.
+
+        Raises `Illegal`, `Malformed`, `Unavailable`. An ask that was granted before is not
+        granted again.
+        """
+        async with self._lock:
+            while by.ref > self.room.refs.get(by.key, 0):
+                if await self._write(ask, by):
+                    break
+            return self.number
+
+    async def run(self, ask: HouseAsk, number: int) -> int:
+        """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""
+        async with self._lock:
+            if number != self.number or not await self._write(ask, None):
+                raise Stale
+            return self.number
+
+    async def mend(self, outages: Sequence[Outage]) -> None:
+        """Make outages good, counted from the last act."""
+        async with self._lock:
+            for outage in outages:
+                began = max(outage.began, Instant(self.last + self.room.behind))
+                if began < outage.ended:
+                    while not await self._write(MakeGood(Outage(began, outage.ended)), None):
+                        pass
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written meanwhile."""
+        async with self._lock:
+            await self._read_on()
+
+    async def history(self, after: int) -> Sequence[tuple[Act, Body]]:
+        """Return the acts above `after` up to where the table stands."""
+        number = self.number
+        acts = await self._store.read(self.id, after)
+        return [(act, BODY.decode(act.body)) for act in acts if act.number <= number]
+
+    async def _write(self, ask: GuestAsk | HouseAsk, by: Asker | None) -> bool:
+        """Judge and write; False if somebody else was faster and it must be judged again."""
+        now = Moment(self.number + 1, self.clock(), self._now())
+        events, room = judge(self.room, ask, by.guest if by else None, now, self._house)
+        if not events:
+            return True
+        body = Body(events)
+        if by:
+            body = Body(events, by.guest.id, by.page, by.ref)
+            room = remember(room, by.guest.id, by.page, by.ref)
+        # An outage that is made good sets the clock back, for this act already.
+        at = max(self.last, min(now.at, room.clock(now.wall)))
+        act = Act(now.number, at, Raw(_ENCODER.encode(body)))
+        seating = _is_seating(events)
+        card = card_of(room, now.wall) if seating else None
+        try:
+            await self._store.append(self.id, act, card)
+        except Conflict:
+            self._conflicted()
+            await self._read_on()
+            return False
+        self._adopt(((act, body),), room)
+        await self._bus.publish(News(self.id, act.number))
+        return True
+
+    async def _read_on(self) -> None:
+        acts = await self._store.read(self.id, self.number)
+        room, told = self.room, list[tuple[Act, Body]]()
+        for act in acts:
+            if act.number != self.number + len(told) + 1:
+                break
+            body = BODY.decode(act.body)
+            room = follow_act(room, act, body, self._house)
+            told.append((act, body))
+        if told:
+            self._adopt(tuple(told), room)
+
+    def _adopt(self, acts: tuple[tuple[Act, Body], ...], room: Room) -> None:
+        last = acts[-1][0]
+        self.room, self.number, self.last = room, last.number, last.at
+        seating = any(_is_seating(body.events) for _, body in acts)
+        self._listener(self, Told(acts, seating))
+
+
+def _is_seating(events: Sequence[Event]) -> bool:
+    return not all(isinstance(event, Happened | Said) for event in events)
+
+
+async def summon(
+    table: TableId,
+    *,
+    store: Store,
+    bus: Bus,
+    house: House,
+    now: Callable[[], Instant],
+    listener: Listener,
+    conflicted: Callable[[], None] = lambda: None,
+) -> Referee:
+    """Bring a table to life from its journal. Raises `NoTable`."""
+    acts = await store.read(table)
+    room = read_room(table, acts, house)
+    if room is None:
+        raise NoTable(table)
+    last = acts[-1]
+    return Referee(
+        room,
+        last.number,
+        last.at,
+        store=store,
+        bus=bus,
+        house=house,
+        now=now,
+        listener=listener,
+        conflicted=conflicted,
+    )

@@ -1,0 +1,159 @@
+"""A table as a value: who sits where, what is agreed on, and the game that is being played.
+
+Its acts are kept in a journal, so whatever happens at a table, be it a move, a pause or a
+chat line, has one number. `judge` says what an ask makes happen, `follow` makes it so.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from woerfel.core.game import Instant, Outcome, Seat
+from woerfel.core.record import GameId
+from woerfel.play.opening import Opened
+from woerfel.store import GuestId, TableId
+
+MOST_SEATS = 12
+LONGEST_NAME = 24
+LONGEST_TEXT = 200
+LONGEST_SEED = 64
+REMEMBERED = 8
+"""Of each guest, the acts of so many pages are told apart from their resends."""
+
+
+class Stage(StrEnum):
+    """How far a table is."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class Topic(StrEnum):
+    """What everybody who is there must agree on."""
+
+    PAUSE = "pause"
+    REMATCH = "rematch"
+    CLOSE = "close"
+
+
+class Standstill(StrEnum):
+    """Why the table's clock stands still."""
+
+    PAUSED = "paused"
+    """It was agreed on."""
+    ALONE = "alone"
+    """Nobody is there."""
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a table is opened with."""
+
+    game: str
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    options: Mapping[str, Any] = {}
+    bots: tuple[str, ...] = ()
+    """Levels of the bots, which take the last seats."""
+    listed: bool = False
+    """Whether strangers find the table in the list."""
+    chat: bool = True
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """One seat: free, a bot's, or somebody's, for whom a bot may be standing in."""
+
+    guest: GuestId | None = None
+    name: str = ""
+    bot: str = ""
+    """The level of the bot that sits here, or stands in."""
+    pace: int = 1
+    pledge: str = ""
+    """The digest of the seed that its player will add to the dice."""
+    seed: str = ""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has it: also while a bot plays on for somebody who left."""
+        return self.guest is None and (not self.bot or bool(self.name))
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot makes the moves."""
+        return bool(self.bot)
+
+
+class Match(Struct, frozen=True):
+    """A game at a table, being played or just over."""
+
+    id: GameId
+    rules: Opened
+    state: Any
+    began: int
+    """The number of the act that began it."""
+    lines: int = 0
+    """How many lines its record has."""
+    moves: tuple[int, ...] = ()
+    """How many moves each seat has made."""
+    seeds: tuple[str, ...] = ()
+    commitment: str = ""
+    outcome: Outcome | None = None
+
+
+class Room(Struct, frozen=True):
+    """A table."""
+
+    id: TableId
+    plan: Plan
+    code: str
+    host: GuestId
+    places: tuple[Place, ...]
+    stage: Stage = Stage.WAITING
+    commitment: str = ""
+    """To the secret of the next game, before anybody adds a seed."""
+    called: Instant | None = None
+    """Until when seeds are waited for, once a game has been called."""
+    match: Match | None = None
+    games: tuple[GameId, ...] = ()
+    agreed: Mapping[Topic, frozenset[GuestId]] = {}
+    muted: frozenset[GuestId] = frozenset()
+    standstill: Standstill | None = None
+    since: Instant = Instant(0)
+    """Where the table's clock stands, when it stands still."""
+    behind: int = 0
+    """By how many milliseconds the table's clock is behind the one on the wall."""
+    mended: Instant = Instant(0)
+    """Up to when, on the wall, outages have been made good."""
+    refs: Mapping[str, int] = {}
+    """For each page of each guest, the count of its last ask that was granted."""
+
+    def seats_of(self, guest: GuestId | None) -> tuple[Seat, ...]:
+        """Return the seats that somebody has."""
+        if guest is None:
+            return ()
+        return tuple(Seat(i) for i, place in enumerate(self.places) if place.guest == guest)
+
+    @property
+    def people(self) -> frozenset[GuestId]:
+        """Those who sit here."""
+        return frozenset(place.guest for place in self.places if place.guest)
+
+    @property
+    def present(self) -> frozenset[GuestId]:
+        """Those who sit here and for whom no bot is standing in."""
+        return frozenset(p.guest for p in self.places if p.guest and not p.by_bot)
+
+    def clock(self, wall: Instant) -> Instant:
+        """Tell the table's time."""
+        return self.since if self.standstill else Instant(wall - self.behind)
+
+    @property
+    def deadline(self) -> Instant | None:
+        """When the game's time runs out, on the table's clock, if that runs."""
+        if self.called is not None:
+            return self.called
+        if self.stage is not Stage.PLAYING or self.standstill or self.match is None:
+            return None
+        return self.match.rules.game.deadline(self.match.state)

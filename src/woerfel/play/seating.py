@@ -1,0 +1,288 @@
+"""Everything at a table but the game itself: seats, agreements, absence, chat."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from woerfel.core.game import Illegal, Instant, Seat, Setup
+from woerfel.core.table import PACES
+from woerfel.play.asks import Arrange, Leave, Mute, Propose, Say, Sit, Unseal, Withdraw
+from woerfel.play.events import (
+    Arranged,
+    Begun,
+    Called,
+    Closed,
+    Event,
+    GivenBack,
+    Hosted,
+    Left,
+    Mended,
+    Muted,
+    Proposed,
+    Resumed,
+    Said,
+    Sat,
+    StoodIn,
+    Stopped,
+    Unsealed,
+    Withdrawn,
+)
+from woerfel.play.house import STAND_IN, House
+from woerfel.play.opening import open_game
+from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, Place, Room, Stage, Standstill, Topic
+from woerfel.store import Guest, GuestId, Outage
+from woerfel.texts import PHRASES
+
+_PLEDGE = re.compile(r"[0-9a-f]{64}")
+_SEED = re.compile(r"[0-9A-Za-z_-]{16,64}")
+SEALED = 5_000
+"""Milliseconds that a called game waits for seeds."""
+
+
+def clean(text: str, longest: int) -> str:
+    """Take out of a text whatever cannot be seen or spills over, and make it short enough."""
+    seen = "".join(sign if _is_seen(sign) else " " for sign in unicodedata.normalize("NFC", text))
+    return " ".join(seen.split())[:longest].strip()
+
+
+def _is_seen(sign: str) -> bool:
+    return sign == "\u200d" or unicodedata.category(sign) not in (
+        "Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp",
+    )  # fmt: skip
+
+
+def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant) -> Iterator[Event]:
+    """Take a free seat (R-02); one's own seat again only changes name and pace."""
+    place = _place(room, ask.seat)
+    if not place.is_free and place.guest != guest:
+        raise Illegal("seat-taken", "R-02", seat=ask.seat)
+    name = clean(ask.name, LONGEST_NAME)
+    if not name:
+        raise Illegal("name-missing", "R-02")
+    if ask.pace not in PACES:
+        raise Illegal("wrong-pace", "T-04", pace=ask.pace)
+    if not _PLEDGE.fullmatch(ask.pledge):
+        raise Illegal("wrong-pledge", "R-02")
+    yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace)
+    if room.standstill is Standstill.ALONE:
+        yield Resumed(wall - room.since)
+
+
+def leave(room: Room, ask: Leave, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
+    """Give up a seat (R-09): in a game a bot plays on, and the host's part goes to another."""
+    if _place(room, ask.seat).guest != guest:
+        raise Illegal("not-your-seat", "R-03", seat=ask.seat)
+    yield Left(Seat(ask.seat), STAND_IN if room.stage is Stage.PLAYING else "")
+    left = room.seats_of(guest) == (ask.seat,)
+    others = sorted(room.present - {guest}) if left else sorted(room.present)
+    if guest == room.host and left and others:
+        yield Hosted(others[0])
+    if room.stage is Stage.PLAYING and not others and not room.standstill:
+        yield Stopped(Standstill.ALONE)
+    elif left:
+        yield from _settle(room, frozenset(others), at, house)
+
+
+def arrange(room: Room, ask: Arrange, guest: GuestId, house: House) -> Iterator[Event]:
+    """Give a seat to a bot or free it (R-05)."""
+    _must_be_host(room, guest)
+    if room.stage is Stage.PLAYING:
+        raise Illegal("game-on", "R-05")
+    place = _place(room, ask.seat)
+    if place.guest is not None:
+        raise Illegal("seat-taken", "R-02", seat=ask.seat)
+    if ask.bot and ask.bot not in house.levels:
+        raise Illegal("unknown-bot", "R-01", bot=ask.bot, bots=", ".join(sorted(house.levels)))
+    yield Arranged(Seat(ask.seat), ask.bot)
+
+
+def call(room: Room, at: Instant, house: House) -> Iterator[Event]:
+    """Call the game and wait for the seeds (R-06), unless there are none to wait for."""
+    begun = [*begin(room, at, house)]
+    if _sealed(room):
+        yield Called(Instant(at + SEALED))
+    else:
+        yield from begun
+
+
+def unseal(room: Room, ask: Unseal, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
+    """Show a seed (R-06); after the last one the game begins."""
+    if room.called is None or guest not in _sealed(room):
+        raise Illegal("not-called", "R-06")
+    pledges = {room.places[seat].pledge for seat in room.seats_of(guest)}
+    if not _SEED.fullmatch(ask.seed) or pledges != {sha256(ask.seed.encode()).hexdigest()}:
+        raise Illegal("wrong-seed", "R-06")
+    yield Unsealed(guest, ask.seed)
+    if len(_sealed(room)) == 1:
+        places = tuple(
+            replace(place, seed=ask.seed) if place.guest == guest else place
+            for place in room.places
+        )
+        yield from begin(replace(room, places=places), at, house)
+
+
+def _sealed(room: Room) -> frozenset[GuestId]:
+    """Return those whose seeds are pledged and not yet shown."""
+    return frozenset(p.guest for p in room.places if p.guest and p.pledge and not p.seed)
+
+
+def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
+    """Begin with the seats that are taken (R-06)."""
+    if room.stage is Stage.PLAYING:
+        raise Illegal("game-on", "R-06")
+    seats = [Seat(i) for i, place in enumerate(room.places) if not place.is_free]
+    places = [room.places[seat] for seat in seats]
+    slow = any(place.pace != 1 for place in places)
+    setup = Setup(
+        room.plan.game,
+        len(seats),
+        room.plan.options,
+        pace=tuple(place.pace for place in places) if slow else (),
+        start=at,
+    )
+    opened = open_game(setup, house.library)
+    game = house.game_id(room.id, len(room.games) + 1)
+    seeds = tuple(place.seed for place in places)
+    yield Begun(game, opened.setup, tuple(seats), seeds, room.commitment)
+
+
+def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
+    """Be for a pause (R-07), a rematch (R-08) or the end (R-09); with all, it comes."""
+    if ask.topic is Topic.CLOSE and room.stage is not Stage.PLAYING:
+        if guest != room.host:
+            must_be_at_table(room, guest)
+    else:
+        _must_sit(room, guest)
+    match ask.topic:
+        case Topic.PAUSE if room.stage is not Stage.PLAYING or room.standstill:
+            raise Illegal("no-game", "R-07")
+        case Topic.REMATCH if room.stage is not Stage.OVER:
+            raise Illegal("game-on", "R-08")
+        case Topic.REMATCH if not _PLEDGE.fullmatch(ask.pledge):
+            raise Illegal("wrong-pledge", "R-08")
+        case _:
+            pass
+    yield Proposed(ask.topic, guest, ask.pledge)
+    agreed = room.agreed.get(ask.topic, frozenset[GuestId]()) | {guest}
+    alone = ask.topic is Topic.CLOSE and room.stage is not Stage.PLAYING and guest == room.host
+    if alone or room.present <= agreed:
+        pledged = tuple(
+            replace(place, pledge=ask.pledge) if place.guest == guest else place
+            for place in room.places
+        )
+        yield from _come_about(room, ask.topic, pledged, at, house)
+
+
+def _settle(room: Room, present: frozenset[GuestId], at: Instant, house: House) -> Iterator[Event]:
+    """Let come about what all who are still there have agreed on."""
+    for topic, agreed in room.agreed.items():
+        if present and present <= agreed and topic is not Topic.REMATCH:
+            yield from _come_about(room, topic, room.places, at, house)
+
+
+def _come_about(
+    room: Room, topic: Topic, places: tuple[Place, ...], at: Instant, house: House
+) -> Iterator[Event]:
+    match topic:
+        case Topic.PAUSE:
+            yield Stopped(Standstill.PAUSED)
+        case Topic.CLOSE:
+            yield Closed()
+        case Topic.REMATCH:
+            yield from call(replace(room, places=places), at, house)
+
+
+def withdraw(room: Room, ask: Withdraw, guest: GuestId) -> Iterator[Event]:
+    """Be against it (R-07)."""
+    if guest in room.agreed.get(ask.topic, ()):
+        yield Withdrawn(ask.topic, guest)
+
+
+def resume(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
+    """End a standstill (R-07): anybody who sits there may."""
+    _must_sit(room, guest)
+    if not room.standstill:
+        raise Illegal("not-stopped", "R-07")
+    yield Resumed(wall - room.since)
+
+
+def miss(room: Room, gone: frozenset[GuestId]) -> Iterator[Event]:
+    """Let bots stand in for those who are away (R-10), or stop the clock if all are."""
+    here = room.present - gone
+    if room.host in gone and here:
+        yield Hosted(min(here))
+    if room.stage is not Stage.PLAYING:
+        return
+    if not here:
+        if not room.standstill:
+            yield Stopped(Standstill.ALONE)
+        return
+    for seat, place in enumerate(room.places):
+        if place.guest in gone and not place.by_bot:
+            yield StoodIn(Seat(seat), STAND_IN)
+
+
+def return_(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
+    """Give somebody's seats back (R-10), and start the clock if nobody had been there."""
+    own = room.seats_of(guest)
+    for seat in own:
+        if room.places[seat].by_bot:
+            yield GivenBack(seat)
+    if own and room.standstill is Standstill.ALONE:
+        yield Resumed(wall - room.since)
+
+
+def make_good(room: Room, outage: Outage) -> Iterator[Event]:
+    """Set the table's clock back by what an outage cost (R-11)."""
+    if room.stage is not Stage.PLAYING or room.standstill or outage.ended <= room.mended:
+        return
+    lost = outage.ended - max(outage.began, room.mended)
+    yield Mended(room.behind + lost, outage.ended, lost)
+
+
+def say(room: Room, ask: Say, by: Guest) -> Iterator[Event]:
+    """Say something (R-12)."""
+    if not room.plan.chat:
+        raise Illegal("chat-off", "R-12")
+    if by.id in room.muted:
+        raise Illegal("muted", "R-12")
+    if ask.phrase and ask.phrase not in PHRASES:
+        raise Illegal("unknown-phrase", "R-12", phrase=ask.phrase)
+    text = "" if ask.phrase else clean(ask.text, LONGEST_TEXT)
+    if not (ask.phrase or text):
+        raise Illegal("nothing-said", "R-12")
+    names = [place.name for place in room.places if place.guest == by.id]
+    yield Said(by.id, names[0] if names else by.name, ask.phrase, text)
+
+
+def mute(room: Room, ask: Mute, guest: GuestId) -> Iterator[Event]:
+    """Not let somebody speak, or let them again (R-12)."""
+    _must_be_host(room, guest)
+    whom = GuestId(ask.guest)
+    if (whom in room.muted) != ask.muted:
+        yield Muted(whom, ask.muted)
+
+
+def must_be_at_table(room: Room, guest: GuestId) -> None:
+    """Refuse what only the host and those who sit there may ask for."""
+    if guest != room.host:
+        _must_sit(room, guest)
+
+
+def _must_sit(room: Room, guest: GuestId) -> None:
+    if not room.seats_of(guest):
+        raise Illegal("not-at-the-table", "R-04")
+
+
+def _must_be_host(room: Room, guest: GuestId) -> None:
+    if guest != room.host:
+        raise Illegal("not-the-host", "R-05")
+
+
+def _place(room: Room, seat: int) -> Place:
+    if seat >= len(room.places):
+        raise Illegal("no-such-seat", "T-10", seat=seat)
+    return room.places[seat]

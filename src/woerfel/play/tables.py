@@ -1,0 +1,273 @@
+"""The tables that are awake in this process: waking them, telling them news, letting them sleep."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from woerfel.bus import Bus, News
+from woerfel.core.game import Illegal, Instant
+from woerfel.play.asks import MissPeople, Return
+from woerfel.play.attendance import Attendance, Seen
+from woerfel.play.butler import Butler, Offload, in_thread
+from woerfel.play.clockwork import Clockwork
+from woerfel.play.founding import found_table
+from woerfel.play.house import House
+from woerfel.play.referee import Referee, Stale, Told, summon
+from woerfel.play.room import Plan, Room, Stage
+from woerfel.store import Guest, GuestId, Outage, Store, TableId, Unavailable
+
+POLL = 1.0
+"""Seconds between two looks for news that were lost."""
+PULSE = 1.0
+"""Seconds between two signs of life."""
+STARTING, RUNNING = 1_500, 3_000
+"""Milliseconds without a sign of life that count as an outage."""
+ROUND = 5.0
+"""Seconds between two looks at who is there."""
+ABSENT = 45_000
+"""Milliseconds after which a bot stands in for somebody."""
+ASLEEP = 90_000
+"""Milliseconds without anybody after which a table is put to sleep."""
+
+log = logging.getLogger("woerfel.tables")
+
+
+class Listener(Protocol):
+    """Whoever passes on what happens."""
+
+    def told(self, referee: Referee, told: Told) -> None:
+        """Acts have been written at a table, here or elsewhere."""
+        ...
+
+    def here(self, table: TableId, tables: "Tables") -> None:
+        """Somebody has come to a table or gone."""
+        ...
+
+    def conflicted(self) -> None:
+        """An act was judged again, because another process was faster."""
+        ...
+
+
+class Tables:
+    """All tables, as seen from one process. Use it as an asynchronous context."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        bus: Bus,
+        house: House,
+        now: Callable[[], Instant],
+        listener: Listener,
+        absent: int = ABSENT,
+        offload: Offload = in_thread,
+    ) -> None:
+        self._store, self._bus, self._house, self._now = store, bus, house, now
+        self._listener, self._absent = listener, absent
+        self._awake: dict[TableId, Referee] = {}
+        self._waking: dict[TableId, asyncio.Task[Referee]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._elsewhere: dict[TableId, frozenset[GuestId]] = {}
+        self._pulsed = Instant(0)
+        self.attendance = Attendance(store, now)
+        self._clockwork = Clockwork(self.spawn, self._is_trusted)
+        self._butler = Butler(house, self.spawn, offload)
+
+    async def __aenter__(self) -> "Tables":
+        for loop in (self._hear(), self._poll(), self._pulse(), self._look_round()):
+            self.spawn(loop)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let something run by itself, for as long as the tables are open."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()):
+            log.error("a task failed", exc_info=fault)
+
+    @property
+    def awake(self) -> int:
+        """How many tables are awake here."""
+        return len(self._awake)
+
+    async def open(self, plan: Plan, host: Guest) -> Room:
+        """Open a new table. Raises `Illegal`, `Unavailable`."""
+        return await found_table(plan, host, self._store, self._house, self._now())
+
+    async def wake(self, table: TableId) -> Referee:
+        """Return the table's referee. Raises `NoTable`, `Unavailable`."""
+        if referee := self._awake.get(table):
+            return referee
+        waking = self._waking.get(table)
+        if waking is None:
+            waking = asyncio.get_running_loop().create_task(self._wake(table))
+            self._waking[table] = waking
+            waking.add_done_callback(lambda _: self._waking.pop(table, None))
+        return await asyncio.shield(waking)
+
+    async def _wake(self, table: TableId) -> Referee:
+        await self._show_life()
+        referee = await summon(
+            table,
+            store=self._store,
+            bus=self._bus,
+            house=self._house,
+            now=self._now,
+            listener=self._heard,
+            conflicted=self._listener.conflicted,
+        )
+        await self._make_good(referee)
+        self._awake[table] = referee
+        self._attend(referee)
+        return referee
+
+    async def arrive(self, table: TableId, guest: GuestId) -> Referee:
+        """Wake a table for somebody who comes in, and give their seats back to them."""
+        referee = await self.wake(table)
+        try:
+            await self.attendance.arrive(table, guest)
+            await self._insist(referee, Return(guest))
+        except Unavailable:
+            self.attendance.depart(table, guest)
+            raise
+        self._listener.here(table, self)
+        return referee
+
+    def depart(self, table: TableId, guest: GuestId) -> None:
+        """Let somebody go; the seat is kept for a while."""
+        self.attendance.depart(table, guest)
+        self._listener.here(table, self)
+
+    def present(self, table: TableId) -> frozenset[GuestId]:
+        """Return who is connected to a table, in any process."""
+        return self.attendance.here(table) | self._elsewhere.get(table, frozenset())
+
+    def seated(self, table: TableId) -> frozenset[GuestId]:
+        """Return who sits at a table that is awake here."""
+        referee = self._awake.get(table)
+        return referee.room.people if referee else frozenset()
+
+    async def _insist(self, referee: Referee, ask: Return | MissPeople) -> None:
+        while True:
+            try:
+                await referee.run(ask, referee.number)
+            except Stale:
+                continue
+            except Illegal:
+                return
+            return
+
+    def _heard(self, referee: Referee, told: Told) -> None:
+        if referee.id in self._awake:
+            self._attend(referee)
+        self._listener.told(referee, told)
+
+    def _attend(self, referee: Referee) -> None:
+        self._clockwork.arm(referee)
+        self._butler.serve(referee)
+
+    async def _hear(self) -> None:
+        async with self._bus.listen() as channel:
+            async for news in channel:
+                self._catch_up(news)
+
+    def _catch_up(self, news: News) -> None:
+        referee = self._awake.get(news.table)
+        if referee and news.number > referee.number:
+            self.spawn(self._quietly(referee.catch_up()))
+
+    async def _poll(self) -> None:
+        while True:
+            await asyncio.sleep(POLL)
+            if self._awake:
+                await self._quietly(self._compare())
+
+    async def _compare(self) -> None:
+        for table, number in (await self._store.heads([*self._awake])).items():
+            self._catch_up(News(table, number))
+
+    def _is_trusted(self) -> bool:
+        return self._now() - self._pulsed <= RUNNING
+
+    async def _pulse(self) -> None:
+        while True:
+            if self._awake:
+                await self._quietly(self._show_life())
+            await asyncio.sleep(PULSE)
+
+    async def _show_life(self) -> None:
+        before, now = self._pulsed, self._now()
+        if now - before < PULSE * 500:
+            return
+        await self._store.pulse(now, RUNNING if before else STARTING)
+        if now - before > RUNNING:
+            outages = await self._store.outages(before)
+            for referee in [*self._awake.values()]:
+                await referee.mend(outages)
+        self._pulsed = now
+
+    async def _make_good(self, referee: Referee) -> None:
+        """Give a table back the time in which it could not be played at."""
+        if referee.room.deadline is None:
+            return
+        last = Instant(referee.last + referee.room.behind)
+        outages = [*await self._store.outages(last)]
+        seen = await self.attendance.seen([referee.id])
+        latest = max([last, *seen.values()])
+        if self._now() - latest > self._absent:
+            outages.append(Outage(latest, self._now()))
+        await referee.mend(outages)
+
+    async def _look_round(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND)
+            await self._quietly(self._look())
+
+    async def _look(self) -> None:
+        await self.attendance.note()
+        if not self._awake:
+            return
+        seen = await self.attendance.seen([*self._awake])
+        for referee in [*self._awake.values()]:
+            self._note_elsewhere(referee.id, seen)
+            present, id = referee.room.present | {referee.room.host}, referee.id
+            gone = {who for who in present if self._is_gone(seen.get((id, who), Instant(0)))}
+            if gone and referee.room.stage in (Stage.WAITING, Stage.PLAYING):
+                await self._insist(referee, MissPeople(frozenset(gone)))
+            since = self.attendance.deserted(id)
+            if since is not None and self._now() - since > ASLEEP:
+                self._sleep(referee)
+
+    def _note_elsewhere(self, table: TableId, seen: Seen) -> None:
+        lately = Instant(self._now() - int(2_500 * ROUND))
+        guests = frozenset(who for (at, who), then in seen.items() if at == table and then > lately)
+        before = self.present(table)
+        self._elsewhere[table] = guests - self.attendance.here(table)
+        if self.present(table) != before:
+            self._listener.here(table, self)
+
+    def _is_gone(self, seen: Instant) -> bool:
+        return self._now() - seen > self._absent
+
+    def _sleep(self, referee: Referee) -> None:
+        del self._awake[referee.id]
+        self._clockwork.disarm(referee.id)
+        self.attendance.forget(referee.id)
+        self._elsewhere.pop(referee.id, None)
+
+    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Unavailable as fault:
+            log.warning("the database cannot be reached", extra={"fault": str(fault)})

@@ -1,0 +1,128 @@
+"""The routes of tables: open one, find one, show its code as a picture."""
+
+import re
+from io import BytesIO
+
+import segno
+from msgspec import Raw, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from woerfel.core.game import Illegal
+from woerfel.play.founding import CODE, LETTERS
+from woerfel.play.room import Plan
+from woerfel.store import Guest, TableId
+from woerfel.web import exports, sessions
+from woerfel.web.offers import offers
+from woerfel.web.parts import Parts, must_afford, parts_of
+from woerfel.web.refusals import PRIVATE, reply
+from woerfel.web.requests import base, read_body
+from woerfel.web.routing import route
+
+LISTED = 100
+"""So many open tables are told."""
+_CODE = re.compile(f"[{LETTERS}]{{{CODE}}}")
+_TABLE = re.compile(r"[\w-]{1,40}")
+
+
+class Opened(Struct, frozen=True):
+    """A new table, and how others find it."""
+
+    table: TableId
+    code: str
+    link: str
+
+
+class Found(Struct, frozen=True):
+    """The table that goes by a code."""
+
+    table: TableId
+    summary: Raw
+
+
+class Listed(Struct, frozen=True):
+    """The tables that everybody may come to."""
+
+    tables: tuple[Raw, ...]
+
+
+async def show_offers(_: Request) -> Response:
+    """Tell what can be played."""
+    headers = {"cache-control": "no-cache"}
+    return Response(offers(), media_type="application/json", headers=headers)
+
+
+async def open_table(request: Request) -> Response:
+    """Open a table."""
+    parts = parts_of(request)
+    guest = await parts.sessions.must_know(request)
+    plan = await read_body(request, Plan)
+    await _must_be_welcome(parts, plan, guest)
+    must_afford(parts.budget.tables, request)
+    room = await parts.tables.open(plan, guest)
+    return reply(Opened(room.id, room.code, _invitation(request, room.code)), 201)
+
+
+async def list_tables(request: Request) -> Response:
+    """List the open tables."""
+    cards = await parts_of(request).store.listed(LISTED)
+    return reply(Listed(tuple(card.summary for card in cards)))
+
+
+async def find_table(request: Request) -> Response:
+    """Find the table that goes by a code."""
+    parts = parts_of(request)
+    must_afford(parts.budget.entries, request)
+    code = str(request.path_params["code"]).upper()
+    table = await parts.store.find(code) if _CODE.fullmatch(code) else None
+    card = await parts.store.card(table) if table else None
+    if card is None:
+        raise Illegal("unknown-code", "R-16", code=code[: 2 * CODE])
+    return reply(Found(card.table, card.summary))
+
+
+async def show_invitation(request: Request) -> Response:
+    """Draw the link to a table as a QR code."""
+    table = str(request.path_params["table"])
+    card = None
+    if _TABLE.fullmatch(table):
+        card = await parts_of(request).store.card(TableId(table))
+    if card is None or card.stage == "closed":
+        raise Illegal("no-such-table", "R-16")
+    picture = draw(_invitation(request, card.code))
+    return Response(picture, media_type="image/svg+xml", headers=PRIVATE)
+
+
+def draw(link: str) -> bytes:
+    """Draw a link as a QR code."""
+    out = BytesIO()
+    code = segno.make_qr(link, error="m")
+    code.save(out, kind="svg", xmldecl=False, omitsize=True, light="#fff", border=4)
+    return out.getvalue()
+
+
+async def _must_be_welcome(parts: Parts, plan: Plan, guest: Guest) -> None:
+    settings = parts.settings
+    if not settings.new_tables:
+        raise Illegal("no-new-tables", "R-17")
+    if plan.seats > settings.seats:
+        raise Illegal("too-many-seats", "R-17", most=settings.seats)
+    if len(await parts.store.tables_of(guest.id, settings.tables)) >= settings.tables:
+        raise Illegal("too-many-tables", "R-17", tables=settings.tables)
+
+
+def _invitation(request: Request, code: str) -> str:
+    return f"{base(request, parts_of(request).settings)}/t/{code}"
+
+
+ROUTES: tuple[Route, ...] = (
+    *sessions.ROUTES,
+    route("/api/games", "GET", show_offers),
+    route("/api/tables", "POST", open_table),
+    route("/api/tables", "GET", list_tables),
+    route("/api/codes/{code}", "GET", find_table),
+    route("/api/tables/{table}/qr.svg", "GET", show_invitation),
+    *exports.ROUTES,
+)
+"""Every route under /api/ but the socket."""

@@ -1,0 +1,127 @@
+"""Guests and their sessions: no accounts, only a random token in a cookie.
+
+The store keeps digests alone, so that whoever reads it can be nobody. Tokens are looked up
+by their digest and never compared themselves, so that no time is told by comparing.
+"""
+
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from woerfel.core.game import Illegal, Instant
+from woerfel.play.room import LONGEST_NAME
+from woerfel.play.seating import clean
+from woerfel.store import Guest, GuestId, Guests
+from woerfel.web.requests import is_secure
+
+TOKEN = 24
+"""Random bytes of a session's token and of a one-time code."""
+NAME = 12
+"""Random bytes of a guest's name for machines."""
+LASTS = 180 * 24 * 3600
+"""Seconds that a browser keeps a session which is not used."""
+LENT = 600_000
+"""Milliseconds that a one-time code lasts."""
+LONGEST_TOKEN = 64
+
+
+class Sessions:
+    """Who is who."""
+
+    def __init__(self, guests: Guests, now: Callable[[], Instant]) -> None:
+        self._guests, self._now = guests, now
+
+    async def find(self, connection: HTTPConnection) -> Guest | None:
+        """Return whose connection it is. Raises `Unavailable`."""
+        token = connection.cookies.get(cookie_name(connection), "")
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        guest = await self._guests.guest(digest(token), self._now())
+        return guest if guest and guest.name else None
+
+    async def must_know(self, connection: HTTPConnection) -> Guest:
+        """Return whose connection it is. Raises `Illegal`, `Unavailable`."""
+        guest = await self.find(connection)
+        if guest is None:
+            raise Illegal("no-session", "R-16")
+        return guest
+
+    async def enter(self, name: str) -> tuple[Guest, str]:
+        """Let somebody new in; return them and their token. Raises `Illegal`, `Unavailable`."""
+        guest = Guest(GuestId(secrets.token_urlsafe(NAME)), named(name))
+        return guest, await self._begin(guest)
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Give somebody another name. Raises `Illegal`, `Unavailable`."""
+        renamed = Guest(guest.id, named(name))
+        if renamed != guest:
+            await self._guests.rename(renamed)
+        return renamed
+
+    async def lend(self, guest: Guest) -> str:
+        """Make a code with which one more device becomes this guest, once, and soon."""
+        code = secrets.token_urlsafe(TOKEN)
+        await self._guests.lend(digest(code), guest.id, Instant(self._now() + LENT))
+        return code
+
+    async def redeem(self, code: str) -> tuple[Guest, str]:
+        """Let a device in by such a code. Raises `Illegal`, `Unavailable`."""
+        guest = await self._guests.redeem(digest(code), self._now())
+        if guest is None:
+            raise Illegal("link-spent", "R-16")
+        return guest, await self._begin(guest)
+
+    async def leave(self, connection: HTTPConnection) -> None:
+        """Forget the session of this device: the token opens nothing from now on."""
+        token = connection.cookies.get(cookie_name(connection), "")
+        if await self.find(connection):
+            nobody = Guest(GuestId(secrets.token_urlsafe(NAME)), "")
+            await self._guests.enter(digest(token), nobody, Instant(0))
+
+    async def _begin(self, guest: Guest) -> str:
+        token = secrets.token_urlsafe(TOKEN)
+        await self._guests.enter(digest(token), guest, self._now())
+        return token
+
+
+def named(name: str) -> str:
+    """Return a name as it is shown. Raises `Illegal`."""
+    cleaned = clean(name, LONGEST_NAME)
+    if not cleaned:
+        raise Illegal("name-missing", "R-02")
+    return cleaned
+
+
+def digest(token: str) -> str:
+    """Return what is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """Name the cookie; by https such that browsers take it from nobody else."""
+    return "__Host-woerfel" if is_secure(connection) else "woerfel"
+
+
+def give_cookie(answer: Response, connection: HTTPConnection, token: str) -> None:
+    """Let the browser keep a token where no script can read it."""
+    _set(answer, connection, token, LASTS)
+
+
+def take_cookie(answer: Response, connection: HTTPConnection) -> None:
+    """Let the browser forget its token."""
+    _set(answer, connection, "", 0)
+
+
+def _set(answer: Response, connection: HTTPConnection, token: str, lasts: int) -> None:
+    answer.set_cookie(
+        cookie_name(connection),
+        token,
+        max_age=lasts,
+        path="/",
+        secure=is_secure(connection),
+        httponly=True,
+        samesite="lax",
+    )

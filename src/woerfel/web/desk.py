@@ -1,0 +1,90 @@
+"""The front desk: who is connected to which table here, and telling them what happens."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from woerfel.core.game import Seat
+from woerfel.play.referee import Referee, Told
+from woerfel.play.tables import Tables
+from woerfel.store import Guest, TableId
+from woerfel.web.meters import Meters
+from woerfel.web.protocol import Here
+from woerfel.web.telling import Audience, encode, tell_room, tell_table
+
+
+class Visitor(Protocol):
+    """Somebody at a table, on one page."""
+
+    guest: Guest
+    number: int
+    """The last act that was told."""
+
+    def send(self, message: bytes) -> None:
+        """Send without waiting; whoever is too slow is cut off."""
+        ...
+
+
+class Desk:
+    """The visitors of all tables in this process."""
+
+    def __init__(self, meters: Meters) -> None:
+        self._meters = meters
+        self._at: dict[TableId, set[Visitor]] = {}
+
+    def seat(self, table: TableId, visitor: Visitor) -> None:
+        """Tell this visitor from now on what happens at the table."""
+        self._at.setdefault(table, set()).add(visitor)
+
+    def dismiss(self, table: TableId, visitor: Visitor) -> None:
+        """Tell no more."""
+        visitors = self._at.get(table, set())
+        visitors.discard(visitor)
+        if not visitors:
+            self._at.pop(table, None)
+
+    @property
+    def visitors(self) -> int:
+        """How many are connected."""
+        return sum(map(len, self._at.values()))
+
+    def everybody(self, do: Callable[[Visitor], None]) -> None:
+        """Do something with each visitor."""
+        for visitors in [*self._at.values()]:
+            for visitor in [*visitors]:
+                do(visitor)
+
+    def told(self, referee: Referee, told: Told) -> None:
+        """Pass on what happened at a table."""
+        visitors = self._at.get(referee.id)
+        if not visitors:
+            return
+        room = tell_room(referee) if told.seating else None
+        messages: dict[Audience, bytes] = {}
+        for visitor in visitors:
+            if visitor.number >= referee.number:
+                continue
+            visitor.number = referee.number
+            audience: tuple[Seat, ...] = referee.room.seats_of(visitor.guest.id)
+            if audience not in messages:
+                messages[audience] = tell_table(referee, told.acts, audience)
+            if room:
+                visitor.send(room)
+            visitor.send(messages[audience])
+
+    def conflicted(self) -> None:
+        """Count that an act was judged again."""
+        self._meters.conflicted()
+
+    def here(self, table: TableId, tables: Tables) -> None:
+        """Pass on who is there."""
+        if visitors := self._at.get(table):
+            message = encode(tell_here(table, tables))
+            for visitor in visitors:
+                visitor.send(message)
+
+
+def tell_here(table: TableId, tables: Tables) -> Here:
+    """Say who is connected to a table, in any process."""
+    guests = tables.present(table)
+    seated = tables.seated(table)
+    return Here(tuple(sorted(guests & seated)), len(guests - seated))

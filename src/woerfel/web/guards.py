@@ -1,0 +1,122 @@
+"""What every answer carries: headers that guard the page, and a line in log and meters."""
+
+import logging
+import os
+import time
+
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from woerfel.web.meters import Meters
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "font-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+"""The Content-Security-Policy: the page may load what this server sends, and nothing else.
+
+For browsers 'self' has meant the socket of the same host, too, since CSP 3.
+"""
+FEATURES = ", ".join(
+    f"{feature}=()"
+    for feature in ("camera", "geolocation", "microphone", "payment", "usb", "interest-cohort")
+)
+YEAR = 365 * 24 * 3600
+
+_GUARDS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", FEATURES.encode()),
+)
+_BY_HTTPS = ((b"strict-transport-security", f"max-age={YEAR}".encode()),)
+
+log = logging.getLogger("woerfel.requests")
+
+
+class SecurityHeaders:
+    """Put the security headers on every answer, errors included."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and the answer back with the headers."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        guards = _GUARDS + (_BY_HTTPS if scope["scheme"] in ("https", "wss") else ())
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                message["headers"] = [*message["headers"], *guards]
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+class Counted:
+    """Count every request, and log it by its route: never an address, a code or a name."""
+
+    def __init__(self, app: ASGIApp, meters: Meters) -> None:
+        self.app, self._meters = app, meters
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        finally:
+            route = scope.get("route")
+            name = route.path if isinstance(route, Route) else "other"
+            seconds = time.perf_counter() - began
+            self._meters.served(name, status, seconds)
+            log.info(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "route": name,
+                    "status": status,
+                    "milliseconds": round(1000 * seconds, 1),
+                },
+            )
+
+
+class Assets(StaticFiles):
+    """Files with a hash of their contents in the name, which a browser may keep for good."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """Answer with the file, marked as never changing."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response

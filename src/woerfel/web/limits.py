@@ -1,0 +1,77 @@
+"""Credits: how much anybody may ask for before having to wait."""
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+
+
+class Credits:
+    """So many at once, and so many more a second."""
+
+    def __init__(self, most: float, per_second: float, now: Callable[[], float]) -> None:
+        self._most, self._rate, self._now = most, per_second, now
+        self._left, self._then = most, now()
+
+    def spend(self, price: float = 1.0) -> bool:
+        """Take `price` off; False, and nothing taken, when there is not so much left."""
+        self._refill()
+        if self._left < price:
+            return False
+        self._left -= price
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing has been spent lately."""
+        self._refill()
+        return self._left >= self._most
+
+    def _refill(self) -> None:
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+
+
+class CreditsByKey(Generic[K]):
+    """Credits of their own for each address or guest; those who ask for nothing are forgotten."""
+
+    def __init__(
+        self, most: float, per_second: float, now: Callable[[], float], remembered: int = 10_000
+    ) -> None:
+        self._most, self._rate, self._now, self._remembered = most, per_second, now, remembered
+        self._of: dict[K, Credits] = {}
+
+    def spend(self, key: K, price: float = 1.0) -> bool:
+        """Take `price` off what `key` has."""
+        credits = self._of.get(key)
+        if credits is None:
+            if len(self._of) >= self._remembered:
+                self._forget()
+            credits = self._of[key] = Credits(self._most, self._rate, self._now)
+        return credits.spend(price)
+
+    def _forget(self) -> None:
+        self._of = {key: credits for key, credits in self._of.items() if not credits.is_full}
+
+
+class Counts(Generic[K]):
+    """How many of something each key has at the moment, up to a cap."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._of: dict[K, int] = {}
+
+    def take(self, key: K) -> bool:
+        """Count one more; False, and nothing counted, at the cap."""
+        count = self._of.get(key, 0)
+        if count >= self._most:
+            return False
+        self._of[key] = count + 1
+        return True
+
+    def give_back(self, key: K) -> None:
+        """Count one less."""
+        self._of[key] -= 1
+        if not self._of[key]:
+            del self._of[key]

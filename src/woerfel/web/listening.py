@@ -1,0 +1,79 @@
+"""Finding a port and saying where it is; why a server cannot start, in a sentence."""
+
+import errno
+import os
+import socket
+
+from woerfel.texts import texts
+
+PORT = 8000
+"""The first port tried when none is asked for."""
+PORTS_TRIED = 100
+"""How many ports from `PORT` on are tried before giving up."""
+
+
+class CannotServe(Exception):
+    """The server cannot start; the code is one of the sentences of the commands."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code, facts)
+        self.code, self.facts = code, facts
+
+    def sentence(self, language: str) -> str:
+        """Say why, to whoever started it."""
+        return texts(language).cli[self.code].format(**self.facts)
+
+    def __str__(self) -> str:
+        return self.sentence("en")
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """Open a listening socket. Raises `CannotServe`."""
+    ports = range(PORT, PORT + PORTS_TRIED) if port is None else (port,)
+    for each in ports:
+        try:
+            return _bind(host, each)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                fault = _reason(error)
+                raise CannotServe("cannot-listen", host=host, port=each, fault=fault) from error
+        except UnicodeError as error:
+            raise CannotServe("cannot-listen", host=host, port=each, fault=error) from error
+    if port is None:
+        raise CannotServe("ports-taken", first=ports[0], last=ports[-1])
+    raise CannotServe("port-taken", port=port)
+
+
+def port_of(listener: socket.socket) -> int:
+    """Give the port that a socket listens on."""
+    return int(listener.getsockname()[1])
+
+
+def address_of(listener: socket.socket) -> str:
+    """Give the address to type into a browser on this machine."""
+    host = str(listener.getsockname()[0])
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    port = port_of(listener)
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _reason(error: OSError) -> str | None:
+    """Give the system's words alone."""
+    number = error.errno or 0
+    return os.strerror(number) if number > 0 else error.strerror
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    """Open a socket that says it is TCP: only then asyncio sends without delay."""
+    family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address[:2])
+        listener.listen()
+    except OSError:
+        listener.close()
+        raise
+    return listener

@@ -1,0 +1,92 @@
+"""What the routes work with. `app.py` puts the parts together; routes find them here."""
+
+import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from woerfel.core.game import Illegal, Instant
+from woerfel.play.house import House
+from woerfel.play.tables import Tables
+from woerfel.store import GuestId, Store
+from woerfel.web.auth import Sessions
+from woerfel.web.desk import Desk
+from woerfel.web.limits import Counts, CreditsByKey, K
+from woerfel.web.meters import Meters
+from woerfel.web.requests import address
+from woerfel.web.settings import Settings
+
+MINUTE, HOUR = 60.0, 3600.0
+BURST = 3
+"""Of messages, so many seconds' worth may come at once."""
+
+
+class Budget:
+    """How much each address may ask for over HTTP, and how many may be connected."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
+        requests, entries = settings.request_rate, settings.entry_rate
+        messages, tables = settings.address_rate, settings.table_rate
+        self.requests = CreditsByKey[str](30 * requests, requests, now)
+        self.entries = CreditsByKey[str](2 * entries, entries / MINUTE, now)
+        """For names told, codes and links tried: what could be guessed by trying."""
+        self.exports = CreditsByKey[str](3 * requests, requests / 20, now)
+        self.tables = CreditsByKey[str](tables, tables / HOUR, now)
+        self.messages = CreditsByKey[str](BURST * messages, messages, now)
+        self._of_guest = Counts[GuestId](settings.guest_connections)
+        self._of_address = Counts[str](settings.address_connections)
+        self._of_process = Counts[None](settings.connections)
+
+    @contextmanager
+    def connection(self, guest: GuestId, whence: str) -> Generator[None]:
+        """Count a connection for as long as it lasts. Raises `Illegal` at a cap."""
+        with (
+            _counted(self._of_process, None),
+            _counted(self._of_address, whence),
+            _counted(self._of_guest, guest),
+        ):
+            yield
+
+
+@contextmanager
+def _counted(counts: Counts[K], key: K) -> Generator[None]:
+    if not counts.take(key):
+        raise Illegal("too-many-connections", "R-17")
+    try:
+        yield
+    finally:
+        counts.give_back(key)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The server, taken apart."""
+
+    settings: Settings
+    store: Store
+    house: House
+    tables: Tables
+    desk: Desk
+    meters: Meters
+    budget: Budget
+    sessions: Sessions
+    now: Callable[[], Instant]
+
+
+def wall() -> Instant:
+    """Read the clock on the wall."""
+    return Instant(time.time_ns() // 1_000_000)
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    """Return the parts of the server that serves a connection."""
+    return cast(Parts, connection.state.parts)
+
+
+def must_afford(credits: CreditsByKey[str], connection: HTTPConnection) -> None:
+    """Refuse an address that has spent its credits. Raises `Illegal`."""
+    if not credits.spend(address(connection)):
+        raise Illegal("too-many-requests", "R-17")

@@ -1,0 +1,58 @@
+"""What machines ask: whether the process is up, whether it can serve, what it has counted."""
+
+import asyncio
+from ipaddress import ip_address, ip_network
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from woerfel.store import Unavailable
+from woerfel.web.parts import parts_of
+
+PATIENCE = 3.0
+"""Seconds that the store has to answer."""
+NOW = {"cache-control": "no-store"}
+METRICS = "text/plain; version=0.0.4; charset=utf-8"
+
+
+async def health(_: Request) -> Response:
+    """Say that the process is up."""
+    return PlainTextResponse("ok", headers=NOW)
+
+
+async def ready(request: Request) -> Response:
+    """Say whether the store answers."""
+    try:
+        await asyncio.wait_for(parts_of(request).store.ready(), PATIENCE)
+    except (Unavailable, TimeoutError):
+        return PlainTextResponse("the store does not answer", 503, headers=NOW)
+    return PlainTextResponse("ok", headers=NOW)
+
+
+async def metrics(request: Request) -> Response:
+    """Tell what was counted to those who may know."""
+    parts = parts_of(request)
+    if not _is_allowed(request, parts.settings.metrics):
+        return PlainTextResponse("not from here", 403, headers=NOW)
+    return Response(parts.meters.write(), media_type=METRICS, headers=NOW)
+
+
+def _is_allowed(request: Request, networks: tuple[str, ...]) -> bool:
+    if "*" in networks:
+        return True
+    try:
+        known = ip_address(request.client.host if request.client else "")
+    except ValueError:
+        return False
+    # From a proxy that is not believed everybody seems to be on this machine.
+    if known.is_loopback and "x-forwarded-for" in request.headers:
+        return False
+    return any(known in ip_network(network) for network in networks)
+
+
+ROUTES: tuple[Route, ...] = (
+    Route("/healthz", health),
+    Route("/readyz", ready),
+    Route("/metrics", metrics),
+)

@@ -1,0 +1,166 @@
+"""Every message on the socket, as two closed unions. docs/protocol.md explains them.
+
+A client never says who it is or what time it is: the session knows the guest, the server
+the instant. So the only things it can bring to a table are asks.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from woerfel.core.game import Instant, Seat
+from woerfel.core.record import GameId
+from woerfel.play.asks import GuestAsk
+from woerfel.play.room import Stage, Standstill, Topic
+from woerfel.store import GuestId, TableId
+
+LARGEST = 8192
+"""A message has at most so many bytes."""
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
+    """The first message: I have every act up to `after`, and this is the name of my page."""
+
+    page: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
+    after: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    """Are you there?"""
+
+
+FromClient: TypeAlias = Hello | Ping | GuestAsk
+
+
+class PlaceView(Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    free: bool = False
+    guest: GuestId | None = None
+    name: str = ""
+    bot: str = ""
+    """The level of the bot that plays here, also for somebody who is away."""
+    pace: int = 1
+    pledge: str = ""
+    """The digest of the seed that its player will add to the dice."""
+
+
+class MatchView(Struct, frozen=True):
+    """The game at the table, being played or just over."""
+
+    id: GameId
+    began: int
+    """The number of the act that began it."""
+    commitment: str
+    seeds: tuple[str, ...]
+    scores: tuple[int, ...] | None
+    winners: tuple[Seat, ...] | None
+
+
+class RoomView(Struct, frozen=True):
+    """The table without the game."""
+
+    table: TableId
+    code: str
+    game: str
+    options: Mapping[str, Any]
+    stage: Stage
+    called: Instant | None
+    """Until when seeds are waited for, once a game has been called."""
+    host: GuestId
+    places: tuple[PlaceView, ...]
+    commitment: str
+    match: MatchView | None
+    games: tuple[GameId, ...]
+    agreed: Mapping[Topic, tuple[GuestId, ...]]
+    muted: tuple[GuestId, ...]
+    standstill: Standstill | None
+    chat: bool
+    listed: bool
+
+
+class SeatView(Struct, frozen=True):
+    """The game as a seat of yours sees it, or an onlooker."""
+
+    seat: Seat | None
+    view: Raw
+
+
+class ActView(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, without what you must not know."""
+
+    number: int
+    at: Instant
+    events: tuple[Raw, ...]
+    by: GuestId | None = None
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The answer to a hello: who you are here."""
+
+    guest: GuestId
+    name: str
+
+
+class RoomIs(Struct, frozen=True, tag="room"):
+    """How the table looks after act `number`."""
+
+    number: int
+    room: RoomView
+
+
+class TableIs(Struct, frozen=True, tag="table"):
+    """What the new acts were, and how the game stands after act `number`."""
+
+    number: int
+    now: Instant
+    """The table's clock."""
+    deadline: Instant | None
+    acts: tuple[ActView, ...]
+    views: tuple[SeatView, ...]
+
+
+class Here(Struct, frozen=True, tag="here"):
+    """Who is connected just now; not kept, not numbered."""
+
+    guests: tuple[GuestId, ...]
+    watching: int
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """Your ask was granted, now or before; it is kept."""
+
+    ref: int
+    number: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """It was not, and this is why."""
+
+    ref: int
+    """0 for a message that could not be read."""
+    why: str
+    rule: str
+    facts: Mapping[str, str | int]
+    de: str
+    en: str
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """Yes, and this is the table's clock."""
+
+    now: Instant
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The connection is about to be closed, and this is why."""
+
+    why: str
+    de: str
+    en: str
+    again: bool
+    """Whether to come back."""
+
+
+FromServer: TypeAlias = Welcome | RoomIs | TableIs | Here | Done | Refused | Pong | Bye

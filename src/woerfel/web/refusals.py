@@ -1,0 +1,61 @@
+"""Refusals over HTTP: the same codes and sentences as on the socket, with a fitting status."""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+from starlette.responses import Response
+
+from woerfel.core.game import Illegal
+from woerfel.texts import LANGUAGES, explain
+
+STATUS: Mapping[str, int] = {
+    "malformed": 400,
+    "no-session": 401,
+    "foreign-origin": 403,
+    "no-such-game": 404,
+    "no-such-page": 404,
+    "no-such-table": 404,
+    "unknown-code": 404,
+    "wrong-method": 405,
+    "game-on": 409,
+    "too-many-tables": 409,
+    "link-spent": 410,
+    "body-too-large": 413,
+    "not-json": 415,
+    "too-many-connections": 429,
+    "too-many-requests": 429,
+    "no-code-left": 503,
+    "no-new-tables": 503,
+    "unavailable": 503,
+}
+"""The status of a refusal."""
+AGAINST_THE_RULES = 422
+"""The status of every other: what was asked for can be read, but the rules do not allow it."""
+PRIVATE = {"cache-control": "no-store"}
+
+
+class Refusal(Struct, frozen=True):
+    """The body of an answer that says no."""
+
+    why: str
+    rule: str
+    facts: Mapping[str, str | int]
+    de: str
+    en: str
+
+
+def refuse(refusal: Illegal) -> Response:
+    """Say why something was refused."""
+    de, en = (explain(refusal, language) for language in LANGUAGES)
+    status = STATUS.get(refusal.why, AGAINST_THE_RULES)
+    answer = reply(Refusal(refusal.why, refusal.rule, refusal.facts, de, en), status)
+    if status in (429, 503):
+        answer.headers["retry-after"] = "10"
+    return answer
+
+
+def reply(content: object, status: int = 200) -> Response:
+    """Answer with JSON that nobody keeps."""
+    body = msgspec.json.encode(content)
+    return Response(body, status, media_type="application/json", headers=PRIVATE)

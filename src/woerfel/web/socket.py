@@ -1,0 +1,115 @@
+"""The socket of a table: who may connect, and how a connection lives and ends."""
+
+import asyncio
+import logging
+import re
+import time
+from contextlib import ExitStack, suppress
+
+from starlette.websockets import WebSocket
+
+from woerfel.core.game import Illegal
+from woerfel.play.room import Stage
+from woerfel.store import Guest, TableId, Unavailable
+from woerfel.web.limits import Credits
+from woerfel.web.parts import BURST, Parts, must_afford, parts_of
+from woerfel.web.refusals import refuse
+from woerfel.web.requests import address, must_be_from_here
+from woerfel.web.visit import COME_BACK, FAREWELL, Visit
+from woerfel.web.wire import SocketWire, Watch
+
+PATH = "/api/tables/{table}/socket"
+FAULT = 1011
+"""The close code where something is broken."""
+CHAT = (6, 0.5)
+"""Of chat lines, so many at once and so many more a second."""
+LAST_WORDS = 2.0
+"""Seconds that a client has to take what was sent before a connection ends."""
+_TABLE = re.compile(r"[\w-]{1,40}")
+
+log = logging.getLogger("woerfel.socket")
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """Serve one connection from the handshake to its end."""
+    parts = parts_of(socket)
+    with ExitStack() as counted:
+        try:
+            guest, table = await _must_be_welcome(socket, parts)
+            counted.enter_context(parts.budget.connection(guest.id, address(socket)))
+        except Illegal as refusal:
+            parts.meters.refused(refusal.why)
+            await socket.send_denial_response(refuse(refusal))
+            return
+        except Unavailable:
+            await socket.send_denial_response(refuse(Illegal("unavailable", "R-14")))
+            return
+        await socket.accept()
+        await _attend(socket, parts, table, guest)
+
+
+async def _must_be_welcome(socket: WebSocket, parts: Parts) -> tuple[Guest, TableId]:
+    must_afford(parts.budget.requests, socket)
+    must_be_from_here(socket, parts.settings)
+    guest = await parts.sessions.must_know(socket)
+    name = str(socket.path_params["table"])
+    card = await parts.store.card(TableId(name)) if _TABLE.fullmatch(name) else None
+    if card is None or card.stage == Stage.CLOSED:
+        raise Illegal("no-such-table", "R-16")
+    return guest, card.table
+
+
+async def _attend(socket: WebSocket, parts: Parts, table: TableId, guest: Guest) -> None:
+    """Pass messages on until either side ends the connection."""
+    patience = asyncio.timeout(None)
+
+    def hurry() -> None:
+        with suppress(RuntimeError):  # it may have ended meanwhile
+            patience.reschedule(asyncio.get_running_loop().time() + LAST_WORDS)
+
+    wire = SocketWire(socket, overflow=lambda: visit.end("too-slow", FAREWELL), closing=hurry)
+    visit = _visit(parts, table, guest, wire)
+    watch = Watch(parts.settings.idle, lambda: visit.end("idle", COME_BACK))
+    try:
+        async with patience:
+            await _read(socket, parts, visit, watch)
+    except TimeoutError:
+        pass
+    except Exception as fault:
+        log.error("a connection failed", exc_info=fault)
+        wire.close(FAULT, "fault")
+    finally:
+        watch.end()
+        visit.left()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(wire.flush(), LAST_WORDS)
+        wire.abandon()
+
+
+def _visit(parts: Parts, table: TableId, guest: Guest, wire: SocketWire) -> Visit:
+    rate = parts.settings.message_rate
+    return Visit(
+        table,
+        guest,
+        wire,
+        tables=parts.tables,
+        desk=parts.desk,
+        credits=Credits(rate * BURST, rate, time.monotonic),
+        chat=Credits(*CHAT, time.monotonic),
+        meters=parts.meters,
+    )
+
+
+async def _read(socket: WebSocket, parts: Parts, visit: Visit, watch: Watch) -> None:
+    whence = address(socket)
+    while (message := await socket.receive())["type"] == "websocket.receive":
+        watch.note()
+        text = message.get("text")
+        if text is None:
+            visit.end("not-text", FAREWELL)
+        elif not parts.budget.messages.spend(whence):
+            visit.end("too-many-messages", FAREWELL)
+        else:
+            await visit.receive(text)
+    if message.get("code") == COME_BACK:
+        visit.end("come-back", COME_BACK)

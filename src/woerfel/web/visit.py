@@ -1,0 +1,194 @@
+"""One connection to one table: what comes in is read and judged, what happens is sent out.
+
+Knows nothing of sockets: a `Wire` carries bytes, so tests and simulations can be one.
+"""
+
+from typing import Protocol
+
+import msgspec
+
+from woerfel.core.game import Illegal
+from woerfel.play.asks import GuestAsk, Say
+from woerfel.play.events import Body
+from woerfel.play.judge import Malformed
+from woerfel.play.referee import Asker, NoTable, Referee
+from woerfel.play.tables import Tables
+from woerfel.store import Act, Guest, TableId, Unavailable
+from woerfel.texts import LANGUAGES, explain, texts
+from woerfel.web.desk import Desk, tell_here
+from woerfel.web.limits import Credits
+from woerfel.web.meters import Meters
+from woerfel.web.protocol import (
+    LARGEST,
+    Bye,
+    Done,
+    FromClient,
+    FromServer,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Welcome,
+)
+from woerfel.web.telling import encode, tell_room, tell_table
+
+HISTORY = 500
+"""Whoever has missed more acts than this is told of so many, and how things stand."""
+FAREWELL = 1008
+"""The close code for whoever breaks the rules of the house."""
+COME_BACK = 1012
+"""The close code for whoever should come back."""
+
+_DECODER = msgspec.json.Decoder(FromClient)
+
+
+class _Counted(msgspec.Struct):
+    ref: int = 0
+
+
+_COUNTED = msgspec.json.Decoder(_Counted)
+
+
+class Wire(Protocol):
+    """Carries messages to a client."""
+
+    def send(self, message: bytes) -> None:
+        """Send without waiting; a client that is too slow is cut off."""
+        ...
+
+    def close(self, code: int, reason: str) -> None:
+        """Close after what was sent so far."""
+        ...
+
+
+class Visit:
+    """A guest's page at a table."""
+
+    def __init__(
+        self,
+        table: TableId,
+        guest: Guest,
+        wire: Wire,
+        *,
+        tables: Tables,
+        desk: Desk,
+        credits: Credits,
+        chat: Credits,
+        meters: Meters,
+    ) -> None:
+        self.table, self.guest, self.number = table, guest, 0
+        self._wire, self._tables, self._desk = wire, tables, desk
+        self._credits, self._chat, self._meters = credits, chat, meters
+        self._referee: Referee | None = None
+        self._page = ""
+        self._open = True
+
+    def send(self, message: bytes) -> None:
+        """Send a message that is written already."""
+        if self._open:
+            self._wire.send(message)
+
+    async def receive(self, data: bytes | str) -> None:
+        """Answer a message."""
+        if not self._open:
+            return
+        if not self._credits.spend():
+            self.end("too-many-messages", FAREWELL)
+            return
+        if len(data) > LARGEST:
+            self.end("too-large", FAREWELL)
+            return
+        try:
+            message = _DECODER.decode(data)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+            self._refuse_malformed(data, str(fault))
+            return
+        try:
+            await self._answer(message)
+        except NoTable:
+            self.end("no-such-table", FAREWELL)
+        except Unavailable:
+            if self._referee is None:
+                self.end("come-back", COME_BACK)
+            elif not isinstance(message, Hello | Ping):
+                self._refuse(message.ref, Illegal("unavailable", "R-14"))
+
+    def end(self, why: str, code: int) -> None:
+        """Say why, and close the connection."""
+        if not self._open:
+            return
+        self._meters.closed(why)
+        de, en = (texts(language).farewells[why] for language in LANGUAGES)
+        self._send(Bye(why, de, en, again=code == COME_BACK))
+        self._open = False
+        self._wire.close(code, why)
+
+    def left(self) -> None:
+        """The connection is gone."""
+        self._open = False
+        if self._referee:
+            self._desk.dismiss(self.table, self)
+            self._tables.depart(self.table, self.guest.id)
+            self._referee = None
+
+    async def _answer(self, message: FromClient) -> None:
+        match message:
+            case Ping():
+                if self._referee:
+                    self._send(Pong(self._referee.clock()))
+            case Hello():
+                await self._greet(message)
+            case _:
+                if self._referee is None:
+                    self.end("hello-first", FAREWELL)
+                elif isinstance(message, Say) and not self._chat.spend():
+                    self._refuse(message.ref, Illegal("too-much-said", "R-12"))
+                else:
+                    await self._ask(self._referee, message)
+
+    async def _greet(self, hello: Hello) -> None:
+        if self._referee:
+            self.end("hello-twice", FAREWELL)
+            return
+        referee = await self._tables.arrive(self.table, self.guest.id)
+        self._referee, self._page = referee, hello.page
+        if hello.after > referee.number:
+            await referee.catch_up()
+        after = max(hello.after, referee.number - HISTORY)
+        acts = list[tuple[Act, Body]]()
+        while (have := max(after, acts[-1][0].number if acts else 0)) < referee.number:
+            acts += await referee.history(have)
+        self._send(Welcome(self.guest.id, self.guest.name))
+        self.send(tell_room(referee))
+        self.send(tell_table(referee, acts, referee.room.seats_of(self.guest.id)))
+        self._send(tell_here(self.table, self._tables))
+        self.number = referee.number
+        self._desk.seat(self.table, self)
+
+    async def _ask(self, referee: Referee, ask: GuestAsk) -> None:
+        asker = Asker(self.guest, self._page, ask.ref)
+        with self._meters.judging(type(ask).__name__.lower()):
+            try:
+                number = await referee.act(ask, asker)
+            except Illegal as refusal:
+                self._refuse(ask.ref, refusal)
+                return
+            except Malformed as fault:
+                self._refuse(ask.ref, Illegal("malformed", "R-14", fault=str(fault)))
+                return
+        self._send(Done(ask.ref, number))
+
+    def _refuse_malformed(self, data: bytes | str, fault: str) -> None:
+        try:
+            ref = _COUNTED.decode(data).ref
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            ref = 0
+        self._refuse(ref, Illegal("malformed", "R-14", fault=fault))
+
+    def _refuse(self, ref: int, refusal: Illegal) -> None:
+        self._meters.refused(refusal.why)
+        de, en = (explain(refusal, language) for language in LANGUAGES)
+        self._send(Refused(ref, refusal.why, refusal.rule, refusal.facts, de, en))
+
+    def _send(self, message: FromServer) -> None:
+        self.send(encode(message))

@@ -1,0 +1,349 @@
+"""The socket at a real server: who gets in, playing, dropping, coming back, being cut off."""
+
+import json
+import socket as sockets
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from edge_kit import IN_MEMORY, PLEDGE, Guest, Seat, end_of, metric, open_table, served
+from msgspec.structs import replace
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from woerfel.web.settings import MEMORY, Settings, read_settings
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with served(replace(IN_MEMORY, message_rate=1000, address_rate=10_000)) as at:
+        yield at
+
+
+@pytest.fixture
+def anna(address: str) -> Iterator[Guest]:
+    guest = Guest(address, "Anna")
+    yield guest
+    guest.close()
+
+
+@pytest.fixture
+def opa(address: str) -> Iterator[Guest]:
+    guest = Guest(address, "Opa")
+    yield guest
+    guest.close()
+
+
+def status(error: pytest.ExceptionInfo[InvalidStatus]) -> tuple[int, str]:
+    body = error.value.response.body
+    return error.value.response.status_code, json.loads(body or b"{}")["why"]
+
+
+def test_without_a_session_nobody_connects(anna: Guest, address: str) -> None:
+    table = open_table(anna.http)["table"]
+    with pytest.raises(InvalidStatus) as error:
+        connect(
+            f"{address.replace('http', 'ws')}/api/tables/{table}/socket", proxy=None
+        ).__enter__()
+    assert status(error) == (401, "no-session")
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null"])
+def test_other_pages_do_not_connect(anna: Guest, origin: str) -> None:
+    table = open_table(anna.http)["table"]
+    with pytest.raises(InvalidStatus) as error:
+        anna.socket(table, Origin=origin)
+    assert status(error) == (403, "foreign-origin")
+    assert "content-security-policy" in error.value.response.headers
+
+
+def test_our_own_page_connects(anna: Guest, address: str) -> None:
+    table = open_table(anna.http)["table"]
+    with anna.socket(table, Origin=address) as socket:
+        assert socket.protocol.extensions == []
+
+
+def test_no_table_no_connection(anna: Guest) -> None:
+    with pytest.raises(InvalidStatus) as error:
+        anna.socket("nowhere")
+    assert status(error) == (404, "no-such-table")
+
+
+def test_two_guests_sit_down_and_play(anna: Guest, opa: Guest) -> None:
+    table = open_table(anna.http)["table"]
+    first, second = Seat(anna, table), Seat(opa, table)
+    first.sit(0)
+    second.sit(1)
+    assert first.ask("begin")["type"] == "done"
+    first.unseal()
+    second.unseal()
+    assert second.room["stage"] == "playing"
+    refused = second.ask("move", seat=1, move={"type": "roll", "dice": [0, 1, 2, 3, 4, 5, 6]})
+    assert (refused["type"], refused["why"]) == ("refused", "not-your-turn")
+    done = first.ask("move", seat=0, move={"type": "roll", "dice": [0, 1, 2, 3, 4, 5, 6]})
+    while second.number < done["number"]:
+        second.read()
+    assert second.view["state"] == first.view["state"]
+    first.socket.close()
+    second.socket.close()
+
+
+def test_a_resent_ask_is_granted_once(anna: Guest) -> None:
+    table = open_table(anna.http)["table"]
+    seat = Seat(anna, table)
+    ask = {"type": "say", "ref": 1, "phrase": "hello"}
+    for _ in range(3):
+        seat.send(ask)
+    numbers = {seat.until("done")["number"] for _ in range(3)}
+    assert len(numbers) == 1
+    seat.socket.close()
+    again = Seat(anna, table)
+    again.send(ask)
+    assert again.until("done")["number"] in numbers
+    said = [act for act in again.acts if act["events"][0]["type"] == "said"]
+    assert len(said) == 1
+    again.socket.close()
+
+
+def test_who_drops_out_resumes_where_it_was(anna: Guest, opa: Guest) -> None:
+    table = open_table(anna.http)["table"]
+    first, second = Seat(anna, table), Seat(opa, table)
+    second.ask("say", phrase="hello")
+    have = second.number
+    second.socket.socket.shutdown(sockets.SHUT_RDWR)
+    first.ask("say", phrase="thinking")
+    first.ask("say", phrase="back")
+    back = Seat(opa, table, after=have)
+    numbers = [act["number"] for act in back.acts]
+    assert numbers == [*range(have + 1, first.number + 1)]
+    for seat in (first, second, back):
+        seat.socket.close()
+
+
+def test_a_whole_game_against_a_bot_and_what_is_kept_of_it(anna: Guest) -> None:
+    """R-18"""
+    plan = {"game": "wort-kniffel", "seats": 2, "options": {"sand": 0}, "bots": ["ben"]}
+    table = open_table(anna.http, plan)["table"]
+    seat = Seat(anna, table)
+    seat.sit(0)
+    assert seat.ask("begin")["type"] == "done"
+    seat.unseal()
+    game = seat.room["match"]["id"]
+    for kind in ("record", "transcript", "replay", "dice"):
+        answer = anna.http.get(f"/api/games/{game}/{kind}")
+        assert (answer.status_code, answer.json()["why"]) == (409, "game-on")
+    play_out(seat)
+    check_exports(anna, game, table)
+    seat.socket.close()
+
+
+def play_out(seat: Seat) -> None:
+    """Strike out box after box, whenever it is our turn."""
+    while seat.room["stage"] == "playing":
+        if "strike" in seat.view["may"]:
+            move = {"type": "strike", "box": seat.view["open"][0]}
+        elif "roll" in seat.view["may"]:
+            move = {"type": "roll", "dice": [0, 1, 2, 3, 4, 5, 6]}
+        else:
+            seat.read()
+            continue
+        number = seat.ask("move", seat=0, move=move)["number"]
+        while seat.number < number:
+            seat.read()
+
+
+def check_exports(guest: Guest, game: str, table: str) -> None:
+    record = guest.http.get(f"/api/games/{game}/record")
+    assert record.headers["content-disposition"].endswith(f'filename="wort-kniffel-{game}.json"')
+    assert record.json()["setup"]["game"] == "wort-kniffel"
+    assert len(record.json()["dice"]["secret"]) == 64
+    assert guest.http.get(f"/api/games/{game}/dice").json() == record.json()["dice"]
+    text = guest.http.get(f"/api/games/{game}/transcript")
+    assert text.headers["content-type"] == "text/plain; charset=utf-8"
+    assert text.text.startswith("game  wort-kniffel\n")
+    replay = guest.http.get(f"/api/games/{game}/replay")
+    told = replay.json()
+    assert told["players"] == ["Anna", "ben"]
+    assert told["winners"] == [1]
+    assert told["steps"][0]["number"] == 0
+    assert told["steps"][-1]["number"] == len(record.json()["lines"])
+    for secret in (table, guest.id):
+        assert secret not in replay.text + record.text + text.text
+
+
+@pytest.mark.parametrize("game", ["nothing", "UPPER", "a" * 41])
+def test_no_exports_of_no_game(anna: Guest, game: str) -> None:
+    answer = anna.http.get(f"/api/games/{game}/record")
+    assert (answer.status_code, answer.json()["why"]) == (404, "no-such-game")
+
+
+BAD = [
+    (b"\x00\x01", 1008, "not-text"),
+    (json.dumps({"type": "say", "ref": 1, "phrase": "hello"}), 1008, "hello-first"),
+]
+
+
+@pytest.mark.parametrize(("message", "code", "why"), BAD, ids=["binary", "no hello"])
+def test_told_why_and_closed(anna: Guest, message: str | bytes, code: int, why: str) -> None:
+    table = open_table(anna.http)["table"]
+    with anna.socket(table) as connection:
+        connection.send(message)
+        came, closed = end_of(connection)
+    assert (came[-1]["type"], came[-1]["why"], closed) == ("bye", why, code)
+
+
+def test_messages_that_are_none_harm_nobody(anna: Guest) -> None:
+    table = open_table(anna.http)["table"]
+    seat = Seat(anna, table)
+    for broken in ("", "{", "[]", "null", '{"type":"fly"}', '{"type":"ping","more":1}', "[" * 8000):
+        seat.socket.send(broken)
+        assert seat.until("refused")["why"] == "malformed"
+    assert seat.ask("say", phrase="hello")["type"] == "done"
+    seat.socket.close()
+
+
+def test_the_server_library_refuses_what_is_too_large(anna: Guest) -> None:
+    table = open_table(anna.http)["table"]
+    with anna.socket(table) as connection:
+        connection.send("x" * 9000)
+        assert end_of(connection)[1] == 1009
+
+
+def test_bytes_that_are_no_text_are_closed_without_a_log(
+    anna: Guest, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = open_table(anna.http)["table"]
+    with anna.socket(table) as connection:
+        connection.send(b"\xff\xfe", text=True)
+        assert end_of(connection)[1] == 1007
+    assert not caplog.records
+
+
+def test_idle_connections_end() -> None:
+    settings = replace(IN_MEMORY, idle=1)
+    with served(settings) as address:
+        guest = Guest(address, "Anna")
+        table = open_table(guest.http)["table"]
+        seat = Seat(guest, table)
+        began = time.monotonic()
+        came, code = end_of(seat.socket)
+        assert (came[-1]["why"], came[-1]["again"], code) == ("idle", True, 1012)
+        assert 0.5 < time.monotonic() - began < 5
+        guest.close()
+
+
+def test_too_many_messages_end_a_connection() -> None:
+    with served(replace(IN_MEMORY, message_rate=2)) as address:
+        guest = Guest(address, "Anna")
+        seat = Seat(guest, open_table(guest.http)["table"])
+        for _ in range(10):
+            seat.send({"type": "ping"})
+        came, code = end_of(seat.socket)
+        assert (came[-1]["why"], code) == ("too-many-messages", 1008)
+        text = guest.http.get("/metrics").text
+        assert metric(text, 'woerfel_closed_total{why="too-many-messages"}') == 1
+        guest.close()
+
+
+@pytest.mark.parametrize("cap", ["connections", "guest_connections", "address_connections"])
+def test_caps_on_connections(cap: str) -> None:
+    """R-17"""
+    with served(read_settings({cap: "2"}, {"WOERFEL_DATABASE": MEMORY})) as address:
+        guest = Guest(address, "Anna")
+        table = open_table(guest.http)["table"]
+        open_now = [guest.socket(table) for _ in range(2)]
+        with pytest.raises(InvalidStatus) as error:
+            guest.socket(table)
+        assert status(error) == (429, "too-many-connections")
+        open_now.pop().close()
+        open_now.append(eventually(guest, table))
+        for connection in open_now:
+            connection.close()
+        guest.close()
+
+
+def eventually(guest: Guest, table: str) -> Any:
+    """Connect as soon as the server has noticed that there is room again."""
+    deadline = time.monotonic() + 10
+    while True:
+        try:
+            return guest.socket(table)
+        except InvalidStatus:
+            assert time.monotonic() < deadline
+
+
+def test_a_stuck_reader_is_cut_off_and_slows_nobody() -> None:
+    settings = replace(IN_MEMORY, message_rate=10_000, address_rate=100_000)
+    with served(settings) as address:
+        anna, opa = Guest(address, "Anna"), Guest(address, "Opa")
+        table = open_table(anna.http)["table"]
+        seat = Seat(anna, table)
+        stuck = narrow(opa, table)
+        stuck.send(json.dumps({"type": "hello", "page": "stuck"}))
+        deadline = time.monotonic() + 60
+        while not cut_off(anna):
+            assert time.monotonic() < deadline
+            for pace in (1, 2):
+                seat.ask("sit", seat=0, name="Anna" * 6, pledge=PLEDGE, pace=pace)
+        stuck.socket.close()
+        stuck.close()
+        seat.socket.close()
+        for guest in (anna, opa):
+            guest.close()
+
+
+def narrow(guest: Guest, table: str) -> ClientConnection:
+    """Connect over a line that takes little, and do not read."""
+    host, _, port = guest.address.removeprefix("http://").rpartition(":")
+    sock = sockets.socket()
+    sock.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 2048)
+    sock.connect((host, int(port)))
+    return connect(
+        f"ws://{host}:{port}/api/tables/{table}/socket",
+        sock=sock,
+        additional_headers={"Cookie": guest.cookie},
+        proxy=None,
+        max_queue=1,
+        ping_interval=None,
+        close_timeout=0.1,
+    ).__enter__()
+
+
+def cut_off(guest: Guest) -> bool:
+    return 'woerfel_closed_total{why="too-slow"} 1.0' in guest.http.get("/metrics").text
+
+
+def test_when_the_server_stops_everybody_is_told_to_come_back() -> None:
+    with served(IN_MEMORY) as address:
+        guest = Guest(address, "Anna")
+        seat = Seat(guest, open_table(guest.http)["table"])
+        seat.ask("say", phrase="hello")
+    came, code = end_of(seat.socket)
+    assert (came[-1]["type"], came[-1]["why"], came[-1]["again"]) == ("bye", "come-back", True)
+    assert code == 1012
+    guest.close()
+
+
+def test_a_restart_loses_nothing(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    with served(settings) as address:
+        guest = Guest(address, "Anna")
+        table = open_table(guest.http, {"game": "wort-kniffel", "seats": 1})["table"]
+        seat = Seat(guest, table)
+        seat.sit(0)
+        assert seat.ask("begin")["type"] == "done"
+        before = seat.number
+    end_of(seat.socket)
+    with served(settings) as address:
+        guest.moved_to(address)
+        [mine] = guest.http.get("/api/session").json()["tables"]
+        assert mine["table"] == table
+        again = Seat(guest, table, after=before)
+        assert again.room["places"][0]["name"] == "Anna"
+        again.ref = seat.ref
+        again.unseal()
+        assert again.room["stage"] == "playing"
+        again.socket.close()
+        guest.close()

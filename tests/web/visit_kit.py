@@ -1,0 +1,105 @@
+"""Pages without sockets: processes, and clients that remember what they were told."""
+
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+from msgspec.json import decode, encode
+
+from woerfel.bus import Bus
+from woerfel.core.game import Instant
+from woerfel.lexicon.starter import starter
+from woerfel.play.asks import GuestAsk
+from woerfel.play.house import House
+from woerfel.play.tables import Tables
+from woerfel.store import Guest, Store, TableId
+from woerfel.web.desk import Desk
+from woerfel.web.limits import Credits
+from woerfel.web.meters import Meters
+from woerfel.web.protocol import Bye, Done, FromServer, Hello, Refused, RoomIs, TableIs
+from woerfel.web.visit import Visit
+
+METERS = Meters()
+LIBRARY = starter()
+EPOCH = 1_800_000_000_000
+
+
+async def at_once(work: Any) -> Any:
+    """Think at once."""
+    return work()
+
+
+def a_house() -> House:
+    return House(LIBRARY, b"s" * 32, random=lambda: Random(1))
+
+
+class Process:
+    """One server process in virtual time."""
+
+    def __init__(self, store: Store, bus: Bus, time: Any) -> None:
+        self._time = time
+        self.desk = Desk(METERS)
+        self.tables = Tables(
+            store=store,
+            bus=bus,
+            house=a_house(),
+            now=self.now,
+            listener=self.desk,
+            offload=at_once,
+        )
+
+    def now(self) -> Instant:
+        return Instant(EPOCH + round(self._time() * 1000))
+
+    def page(self, table: TableId, guest: Guest, name: str = "page") -> "Page":
+        return Page(self, table, guest, name)
+
+
+class Page:
+    """A client's page: its wire, and what it knows."""
+
+    def __init__(self, process: Process, table: TableId, guest: Guest, name: str) -> None:
+        self.guest, self.name = guest, name
+        self.messages: list[FromServer] = []
+        self.closed: tuple[int, str] | None = None
+        self.number = 0
+        self.view: Raw | None = None
+        self.room: RoomIs | None = None
+        self.visit = Visit(
+            table,
+            guest,
+            self,
+            tables=process.tables,
+            desk=process.desk,
+            credits=Credits(10**9, 1, process.now),
+            chat=Credits(10**9, 1, process.now),
+            meters=METERS,
+        )
+
+    def send(self, message: bytes) -> None:
+        said = decode(message, type=FromServer)
+        self.messages.append(said)
+        match said:
+            case RoomIs():
+                self.room = said
+            case TableIs(number, _, _, _, views):
+                assert number >= self.number
+                self.number = number
+                self.view = views[0].view if views else None
+            case _:
+                pass
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = (code, reason)
+
+    async def hello(self, after: int = 0) -> None:
+        await self.visit.receive(encode(Hello(self.name, after)))
+
+    async def ask(self, ask: GuestAsk) -> FromServer:
+        """Ask, and return the answer to it."""
+        await self.visit.receive(encode(ask))
+        return next(
+            message
+            for message in reversed(self.messages)
+            if isinstance(message, Done | Refused | Bye)
+        )
