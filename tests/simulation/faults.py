@@ -103,7 +103,7 @@ class LossyBus:
     def __init__(self, random: Random, weather: Weather) -> None:
         self.weather = weather
         self._random = random
-        self._ears: set[asyncio.Queue[News]] = set()
+        self._ears: dict[asyncio.Queue[News], None] = {}
 
     async def publish(self, news: News) -> None:
         """Tell all who are listening, or some."""
@@ -115,11 +115,11 @@ class LossyBus:
     async def listen(self) -> AsyncGenerator[AsyncIterator[News]]:
         """Listen for as long as it is open."""
         ear: asyncio.Queue[News] = asyncio.Queue()
-        self._ears.add(ear)
+        self._ears[ear] = None
         try:
             yield _heard(ear)
         finally:
-            self._ears.discard(ear)
+            del self._ears[ear]
 
     async def close(self) -> None:
         """Say nothing more."""

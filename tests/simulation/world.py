@@ -85,8 +85,8 @@ class Server:
     def __init__(self, world: "World", skew: int) -> None:
         self.world, self._skew = world, skew
         self.is_up = False
-        self._links: set[Link] = set()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._links: dict[Link, None] = {}
+        self._tasks: dict[asyncio.Task[Any], None] = {}
 
     async def start(self) -> None:
         self.desk = Desk(self.world.meters)
@@ -108,14 +108,15 @@ class Server:
             link.is_up = False
             link.inbox.put_nowait(None)
         self._links.clear()
-        for task in self._tasks:
+        tasks = [*self._tasks]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.tables.__aexit__()
 
     def connect(self, table: TableId, guest: Guest) -> Link:
         link = Link(self.world, self, table, guest)
-        self._links.add(link)
+        self._links[link] = None
         return link
 
     def welcome(self, table: TableId, guest: Guest, wire: Wire) -> Visit:
@@ -132,11 +133,11 @@ class Server:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        self._tasks[task] = None
         task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
+        del self._tasks[task]
         if not task.cancelled() and task.exception():
             self.world.faults.append(task.exception())
 

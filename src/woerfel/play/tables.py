@@ -67,7 +67,7 @@ class Tables:
         self._listener, self._absent = listener, absent
         self._awake: dict[TableId, Referee] = {}
         self._waking: dict[TableId, asyncio.Task[Referee]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: dict[asyncio.Task[Any], None] = {}
         self._elsewhere: dict[TableId, frozenset[GuestId]] = {}
         self._pulsed = Instant(0)
         self.attendance = Attendance(store, now)
@@ -88,11 +88,11 @@ class Tables:
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Let something run by itself, for as long as the tables are open."""
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        self._tasks[task] = None
         task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
+        del self._tasks[task]
         if not task.cancelled() and (fault := task.exception()):
             log.error("a task failed", exc_info=fault)
 

@@ -39,7 +39,7 @@ __all__ = ["POLICY", "STATIC", "make_app", "open_bus"]
 
 STATIC = Path(__file__).parents[1] / "static"
 """Where the build puts the client; in the wheel, but not in the repository."""
-PAGES = ("/", "/me", "/t/{code}", "/replay/{game}", "/rules", "/rules/{rest:path}")
+PAGES = ("/", "/me", "/t/{code}", "/replay/{game}", "/dice/{game}", "/rules", "/rules/{rest:path}")
 """The client's own addresses: all of them are the one page."""
 REFRESH = 5.0
 """Seconds between two looks at what is shown for several processes together."""

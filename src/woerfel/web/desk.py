@@ -29,16 +29,16 @@ class Desk:
 
     def __init__(self, meters: Meters) -> None:
         self._meters = meters
-        self._at: dict[TableId, set[Visitor]] = {}
+        self._at: dict[TableId, dict[Visitor, None]] = {}
 
     def seat(self, table: TableId, visitor: Visitor) -> None:
         """Tell this visitor from now on what happens at the table."""
-        self._at.setdefault(table, set()).add(visitor)
+        self._at.setdefault(table, {})[visitor] = None
 
     def dismiss(self, table: TableId, visitor: Visitor) -> None:
         """Tell no more."""
-        visitors = self._at.get(table, set())
-        visitors.discard(visitor)
+        visitors = self._at.get(table, {})
+        visitors.pop(visitor, None)
         if not visitors:
             self._at.pop(table, None)
 

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from woerfel.core.fair import Proof
+from woerfel.core.fair_check import Fall, falls
 from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.record import GameId
 from woerfel.play.archive import Kept, Step, games, replay, transcript
@@ -24,6 +25,13 @@ from woerfel.web.refusals import PRIVATE, reply
 from woerfel.web.routing import route
 
 _GAME = re.compile(r"[a-z2-7]{1,40}")
+
+
+class Dice(Struct, frozen=True):
+    """All that is needed to work out every throw again."""
+
+    proof: Proof | None
+    falls: tuple[Fall, ...]
 
 
 class Replay(Struct, frozen=True):
@@ -59,7 +67,8 @@ async def show_replay(request: Request) -> Response:
 
 async def show_dice(request: Request) -> Response:
     """Give what the dice of a game can be checked by."""
-    return reply((await _must_be_over(request)).record.dice)
+    kept = await _must_be_over(request)
+    return await asyncio.to_thread(lambda: reply(_dice(kept)))
 
 
 async def _must_be_over(request: Request) -> Kept:
@@ -91,6 +100,11 @@ def _replay(kept: Kept) -> Replay:
         kept.record.dice,
         tuple(replay(kept)),
     )
+
+
+def _dice(kept: Kept) -> Dice:
+    found = falls(kept.rules.game, kept.record, kept.rules.spec.event)
+    return Dice(kept.record.dice, found)
 
 
 def _file(kept: Kept, body: bytes, kind: str, ending: str) -> Response:
