@@ -30,10 +30,18 @@ transcripts:
 pictures folder="docs/pictures":
     python tools/screenshots.py {{folder}}
 
+# write the parts of docs/protocol.md and docs/operate.md that come from the source (or --check them)
+reference *arguments:
+    python tools/protocol_docs.py {{arguments}}
+    python tools/make_settings.py {{arguments}}
+
 # print what we promise about speed (with --group bench)
 bench:
     python benchmarks/rules.py
     python benchmarks/lexicon.py
+    python benchmarks/dice.py
+    python benchmarks/bots.py
+    python benchmarks/store.py
 
 # break core/ and games/ in every small way, and see what no test notices (with --group mutation)
 mutants:

@@ -1,0 +1,70 @@
+"""What the routes really answer is what docs/protocol.md says they answer."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx2
+import msgspec
+import pytest
+from edge_kit import IN_MEMORY, PLAN, Guest, Seat, open_table, served
+
+from protocol_http import Sample, samples
+
+SAMPLES = samples()
+
+
+class Server(msgspec.Struct):
+    """A server at which a game has been played."""
+
+    address: str
+    table: str
+    code: str
+    game: str
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with served(IN_MEMORY) as address:
+        guest = Guest(address, "Anna")
+        plan = {"game": "wort-kniffel", "seats": 1, "options": {"sand": 0}}
+        opened = open_table(guest.http, plan)
+        game = played(Seat(guest, opened["table"]))
+        guest.close()
+        yield Server(address, opened["table"], opened["code"], game)
+
+
+def played(seat: Seat) -> str:
+    """Play a game to its end and return its name."""
+    seat.sit(0)
+    assert seat.ask("begin")["type"] == "done"
+    seat.unseal()
+    while seat.room["stage"] != "over":
+        move: dict[str, Any] = {"type": "roll", "dice": [*range(7)]}
+        if seat.view["open"]:
+            move = {"type": "strike", "box": seat.view["open"][0]}
+        assert seat.ask("move", seat=0, move=move)["type"] == "done"
+    seat.socket.close()
+    return str(seat.room["match"]["id"])
+
+
+@pytest.mark.parametrize(("method", "path"), SAMPLES, ids=" ".join)
+def test_answers(server: Server, method: str, path: str) -> None:
+    sample = SAMPLES[method, path]
+    guest = Guest(server.address, "Opa")
+    open_table(guest.http, {**PLAN, "listed": True})
+    where = path.format(code=server.code.lower(), table=server.table, game=server.game)
+    body = None if sample.body is None else msgspec.json.encode(sample.body)
+    headers = {"content-type": "application/json"}
+    answer = guest.http.request(method, where, content=body, headers=headers)
+    guest.close()
+    check(answer, sample)
+
+
+def check(answer: httpx2.Response, sample: Sample) -> None:
+    assert answer.status_code == sample.status
+    if isinstance(sample.answer, str):
+        assert "json" not in answer.headers.get("content-type", "")
+        return
+    assert answer.headers["content-type"] == "application/json"
+    read = msgspec.json.decode(answer.content, type=type(sample.answer))
+    assert msgspec.json.decode(msgspec.json.encode(read)) == answer.json()

@@ -1,0 +1,153 @@
+"""The routes of the server for docs/protocol.md: read from the source, with examples of bodies."""
+
+import ast
+import inspect
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from types import ModuleType
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from protocol_examples import ANNA, SEED, START, evening
+from woerfel.core.fair import Proof, commitment, settle
+from woerfel.core.fair_check import Fall
+from woerfel.core.game import Instant, Seat, Setup
+from woerfel.core.record import GameId, Line, Record
+from woerfel.lexicon.starter import starter
+from woerfel.play.archive import Step
+from woerfel.play.cards import Summary
+from woerfel.play.opening import open_game
+from woerfel.play.room import Plan, Stage
+from woerfel.store import TableId
+from woerfel.web import api, exports, probes, sessions
+from woerfel.web.api import Found, Listed, Opened
+from woerfel.web.exports import Dice, Replay
+from woerfel.web.offers import Offers, offers
+from woerfel.web.sessions import Enter, Link, Me, MyTable, Rename
+
+MODULES = (sessions, api, exports, probes)
+LINK = "https://woerfel.example"
+
+
+class Route(NamedTuple):
+    """One way to ask the server for something."""
+
+    method: str
+    path: str
+    about: str
+
+
+class Sample(NamedTuple):
+    """What is sent to a route and what comes back; texts for what is no JSON."""
+
+    status: int
+    body: Struct | None
+    answer: Struct | str
+
+
+def routes() -> Iterator[Route]:
+    """Yield the routes in the order of the source, with what their functions say of themselves."""
+    for module in MODULES:
+        functions = {
+            node.name: ast.get_docstring(node) or ""
+            for node in ast.parse(inspect.getsource(module)).body
+            if isinstance(node, ast.AsyncFunctionDef)
+        }
+        for path, method, handler in _listed(module):
+            yield Route(method, path, functions[handler])
+
+
+def _listed(module: ModuleType) -> Iterator[tuple[str, str, str]]:
+    """Read the calls of `route` and `Route` at the end of a module."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        match node:
+            case ast.Call(
+                func=ast.Name(id="route"),
+                args=[ast.Constant(value=str(path)), ast.Constant(value=str(way)), ast.Name(id=by)],
+            ):
+                yield path, way, by
+            case ast.Call(
+                func=ast.Name(id="Route"), args=[ast.Constant(value=str(path)), ast.Name(id=by)]
+            ):
+                yield path, "GET", by
+            case _:
+                pass
+
+
+def samples() -> Mapping[tuple[str, str], Sample]:
+    """Return an example for each route, by method and path."""
+    me, record, replay = _me(), _record(), _replay()
+    told = evening()
+    opened = Opened(TableId(told.table), told.code, f"{LINK}/t/{told.code}")
+    plan = Plan("wort-kniffel", 3, {"language": "en", "sand": 90}, bots=("lena",))
+    code = "fJx0mYw7hQ2bV9cLr5sTdNkE3uPz8aGi"
+    link = Link(f"{LINK}/me#{code}", code, Instant(START + 600_000))
+    return {
+        ("POST", "/api/session"): Sample(200, Enter("Anna"), me),
+        ("GET", "/api/session"): Sample(200, None, me),
+        ("PATCH", "/api/session"): Sample(200, Rename("Anna"), me),
+        ("DELETE", "/api/session"): Sample(204, None, "nothing"),
+        ("POST", "/api/session/link"): Sample(200, None, link),
+        ("GET", "/api/games"): Sample(200, None, _offers()),
+        ("POST", "/api/tables"): Sample(201, plan, opened),
+        ("GET", "/api/tables"): Sample(200, None, Listed((_summary(),))),
+        ("GET", "/api/codes/{code}"): Sample(200, None, Found(TableId(told.table), _summary())),
+        ("GET", "/api/tables/{table}/qr.svg"): Sample(200, None, "a picture (SVG)"),
+        ("GET", "/api/games/{game}/record"): Sample(200, None, record),
+        ("GET", "/api/games/{game}/transcript"): Sample(200, None, "text for people"),
+        ("GET", "/api/games/{game}/replay"): Sample(200, None, replay),
+        ("GET", "/api/games/{game}/dice"): Sample(200, None, Dice(PROOF, (_fall(),))),
+        ("GET", "/healthz"): Sample(200, None, "`ok`"),
+        ("GET", "/readyz"): Sample(200, None, "`ok`; 503 while the store does not answer"),
+        ("GET", "/metrics"): Sample(200, None, "text for Prometheus; 403 from elsewhere"),
+    }
+
+
+def _summary() -> Raw:
+    code = evening().code
+    summary = Summary(code, "wort-kniffel", "en", Stage.WAITING, "Anna", ("Anna", "lena"), 1)
+    return Raw(msgspec.json.encode(summary))
+
+
+def _me() -> Me:
+    table = MyTable(TableId(evening().table), Instant(START), _summary())
+    return Me(ANNA.id, ANNA.name, (table,))
+
+
+def _offers() -> Offers:
+    """Return what is really offered, shortened."""
+    every = msgspec.json.decode(offers(), type=Offers)
+    game = replace(every.games[0], options=every.games[0].options[:3])
+    phrases = dict([*every.phrases.items()][:2])
+    return replace(every, games=(game,), bots=every.bots[:1], phrases=phrases)
+
+
+SECRET = sha256(b"an example").digest()
+PROOF = Proof(commitment(SECRET), (SEED,), SECRET.hex())
+OPENED = open_game(
+    Setup("wort-kniffel", 1, {"sand": 0}, start=Instant(START)),
+    starter(),
+)
+SHAKEN = Raw(b'{"type":"shaken","dice":[0,1,2,3,4,5,6],"until":null}')
+
+
+def _record() -> Record:
+    line = Line(1, Instant(START + 2_000), Seat(0), 1, SHAKEN)
+    return Record(OPENED.setup, (line,), PROOF)
+
+
+def _fall() -> Fall:
+    """Let two dice fall."""
+    draw = (("A1", "E1", "◆"), ("N2", "S2", "T2"))
+    return Fall(2, draw, settle(draw, SECRET, PROOF.seeds, 2))
+
+
+def _replay() -> Replay:
+    game, setup = OPENED.game, OPENED.setup
+    view = Raw(msgspec.json.encode(game.view(game.initial(setup), None)))
+    begun = Step(0, setup.start, (), view)
+    name = GameId("d6xggxh67idbpvwc")
+    return Replay(name, setup, ("Anna",), (143,), (Seat(0),), PROOF, (begun,))

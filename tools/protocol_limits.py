@@ -1,0 +1,61 @@
+"""What the server allows, and what can be said in its chat, for docs/protocol.md."""
+
+from protocol_types import table
+from woerfel.play.clockwork import GRACE
+from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, MOST_SEATS, REMEMBERED
+from woerfel.play.seating import SEALED
+from woerfel.texts import texts
+from woerfel.web.auth import LASTS, LENT
+from woerfel.web.parts import BURST
+from woerfel.web.protocol import LARGEST
+from woerfel.web.settings import FIELDS, description, option
+from woerfel.web.socket import CHAT, LAST_WORDS
+from woerfel.web.visit import HISTORY
+from woerfel.web.wire import BYTES, MESSAGES
+
+SETTABLE = (
+    "message_rate", "address_rate", "idle", "absence", "guest_connections", "address_connections",
+    "connections", "tables", "table_rate", "seats",
+)  # fmt: skip
+
+
+def write_limits() -> str:
+    """Write down what is fixed, and what an operator may have set otherwise."""
+    most, rate = CHAT
+    fixed = [
+        ("a message, or the body of a request", f"{LARGEST} bytes"),
+        ("messages at once", f"{BURST} seconds' worth of those below"),
+        ("chat lines on one connection", f"{most} at once, then {rate:g} a second"),
+        (
+            "messages that wait because you do not read",
+            f"{MESSAGES}, or {BYTES // 1024} kB together",
+        ),
+        ("acts that are told after a `hello`", f"the last {HISTORY}"),
+        ("pages of a guest whose `ref` is remembered at a table", f"the last {REMEMBERED}"),
+        ("a name", f"{LONGEST_NAME} characters"),
+        ("a chat line", f"{LONGEST_TEXT} characters"),
+        ("seats at a table", f"{MOST_SEATS}, fewer in each game"),
+        ("waiting for seeds", f"{SEALED / 1000:g} s"),
+        (
+            "a move after its deadline still counts within",
+            f"{GRACE} ms, if nothing else came first",
+        ),
+        ("reading what was sent before a connection is closed", f"{LAST_WORDS:g} s"),
+        ("a session that is not used", f"{LASTS // 86_400} days"),
+        ("a link for another device", f"{LENT // 60_000} minutes, once"),
+    ]
+    shown = [(_about(name), str(FIELDS[name].default), f"`{option(name)}`") for name in SETTABLE]
+    return "\n\n".join(
+        [table(fixed, "limit", ""), table(shown, "limit", "by default", "set by `woerfel serve`")]
+    )
+
+
+def _about(name: str) -> str:
+    return description(name).rstrip(".")
+
+
+def write_said() -> str:
+    """Write down the ready phrases."""
+    german, english = texts("de").phrases, texts("en").phrases
+    rows = [(f"`{code}`", german[code], english[code]) for code in english]
+    return table(rows, "phrase", "German", "English")

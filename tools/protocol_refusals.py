@@ -1,0 +1,101 @@
+"""Every refusal and farewell of the server for docs/protocol.md, read from the source."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import woerfel
+from protocol_types import plain, table
+from woerfel.texts import texts
+from woerfel.web.refusals import AGAINST_THE_RULES, STATUS
+from woerfel.web.visit import COME_BACK, FAREWELL
+
+SOURCE = Path(woerfel.__file__).parent
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "At the server and at its tables": ("web/", "play/"),
+    "At every table": ("core/table.py", "core/ballot.py", "lexicon/"),
+    "In Wort-Kniffel": ("games/kniffel/",),
+    "In Wordsmith": ("games/wordsmith/",),
+    "In Bookworm": ("games/bookworm/",),
+    "Only of records (`woerfel replay` and `woerfel verify`)": ("core/", "cli/"),
+}
+"""By where they are raised; the first that fits."""
+CLOSES = {"FAREWELL": FAREWELL, "COME_BACK": COME_BACK}
+OWN = "the game's own"
+
+
+class Refusal(NamedTuple):
+    """A code, and the rules that it can cite."""
+
+    why: str
+    rules: tuple[str, ...]
+    group: str
+
+
+def refusals() -> Iterator[Refusal]:
+    """Yield each refusal once in each group that raises it."""
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        place = path.relative_to(SOURCE).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="Illegal"), args=[ast.Constant(value=str(why)), rule]
+                ):
+                    rules = found.setdefault((_group(place), why), {})
+                    rules[str(rule.value) if isinstance(rule, ast.Constant) else OWN] = None
+                case _:
+                    pass
+    for (group, why), rules in sorted(found.items()):
+        yield Refusal(why, tuple(sorted(rules)), group)
+
+
+def _group(place: str) -> str:
+    fits = (group for group, paths in GROUPS.items() if place.startswith(paths))
+    return next(fits)
+
+
+def write_refusals() -> str:
+    """Write them down, group by group."""
+    sentences = texts("en").refusals
+    every, parts = [*refusals()], list[str]()
+    for group in GROUPS:
+        rows = [
+            (
+                f"`{each.why}`",
+                ", ".join(each.rules),
+                str(STATUS.get(each.why, AGAINST_THE_RULES)),
+                plain(sentences[each.why]),
+            )
+            for each in every
+            if each.group == group
+        ]
+        parts += [f"### {group}", table(rows, "why", "rule", "status", "in English")]
+    return "\n\n".join(parts)
+
+
+def farewells() -> Mapping[str, int]:
+    """Return the close code of each reason to say goodbye."""
+    found: dict[str, int] = {}
+    for path in sorted((SOURCE / "web").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr="end"),
+                    args=[ast.Constant(value=str(why)), ast.Name(id=code)],
+                ):
+                    found[why] = CLOSES[code]
+                case _:
+                    pass
+    return found
+
+
+def write_farewells() -> str:
+    """Write down why connections are closed."""
+    said = texts("en").farewells
+    rows = [
+        (f"`{why}`", str(code), "yes" if code == COME_BACK else "no", said[why])
+        for why, code in sorted(farewells().items())
+    ]
+    return table(rows, "why", "close code", "come back", "in English")
