@@ -25,6 +25,7 @@ from woerfel.play.asks import (
     Resume,
     Return,
     Say,
+    Settle,
     Sit,
     TimeUp,
     Unseal,
@@ -43,6 +44,8 @@ from woerfel.play.events import (
     StoodIn,
     Stopped,
     Unsealed,
+    WordProposed,
+    WordSettled,
 )
 from woerfel.play.follow import remember
 from woerfel.play.founding import must_be_playable
@@ -99,6 +102,19 @@ def closed() -> Desk:
 
 def quiet() -> Desk:
     return Desk(Plan("wort-kniffel", 2, chat=False))
+
+
+def books() -> Desk:
+    desk = Desk(Plan("bookworm", 2))
+    desk.sit(0, ANNA)
+    return desk
+
+
+def wordy() -> Desk:
+    house = ["+ Servus 2026-11-15"] * 200
+    desk = Desk(Plan("wort-kniffel", 2, {"house": house}))
+    desk.sit(0, ANNA)
+    return desk
 
 
 def finish(desk: Desk) -> None:
@@ -166,6 +182,10 @@ def test_a_plan_that_cannot_be_played(rule: str, plan: Plan, code: str) -> None:
         ("R-06", called, Sit(2, 0, "Anna", PLEDGE), ANNA, "game-on"),
         ("R-06", called, Begin(2), ANNA, "game-on"),
         ("T-06", called, TimeUp(), None, "too-soon"),
+        ("R-04", playing, Settle(2, "Servus"), TOM, "not-at-the-table"),
+        ("R-20", books, Settle(2, "Servus"), ANNA, "no-house-words"),
+        ("T-11", playing, Settle(2, "gr8"), ANNA, "not-letters"),
+        ("R-20", wordy, Settle(2, "Servus"), ANNA, "too-many-house-words"),
         ("R-12", quiet, Say(2, text="hello"), ANNA, "chat-off"),
         ("R-12", waiting, Say(2, text=" \t\x00 "), ANNA, "nothing-said"),
         ("R-12", waiting, Say(2, phrase="rude"), ANNA, "unknown-phrase"),
@@ -189,7 +209,14 @@ def test_refused(
 
 def test_a_move_that_is_none_is_malformed() -> None:
     """R-14."""
-    for raw in (b"{}", b'{"type":"fly"}', b'{"type":"roll","dice":[0],"also":1}', b"[", b"7", b'{"type":"\xe0"}'):
+    for raw in (
+        b"{}",
+        b'{"type":"fly"}',
+        b'{"type":"roll","dice":[0],"also":1}',
+        b"[",
+        b"7",
+        b'{"type":"\xe0"}',
+    ):
         with pytest.raises(Malformed):
             playing().ask(Move(9, 0, Raw(raw)), ANNA)
 
@@ -197,7 +224,7 @@ def test_a_move_that_is_none_is_malformed() -> None:
 def test_seats_are_taken_by_people_bots_and_people_who_share_a_device() -> None:
     """R-02."""
     desk = Desk(Plan("wort-kniffel", 4, bots=("lena",)))
-    desk.sit(0, ANNA)
+    desk.sit(0, ANNA, OTHER)
     assert desk.ask(Sit(2, 1, "Oma  Erna ", PLEDGE, 10), ANNA) == (
         Sat(Seat(1), ANNA.id, "Oma Erna", PLEDGE, 10),
     )
@@ -206,6 +233,7 @@ def test_seats_are_taken_by_people_bots_and_people_who_share_a_device() -> None:
         "Anna", "Oma Erna", "Opa", "lena",
     ]  # fmt: skip
     assert desk.room.seats_of(ANNA.id) == (0, 1)
+    assert {desk.room.places[seat].pledge for seat in (0, 1)} == {PLEDGE}
     assert desk.room.people == {ANNA.id, OPA.id}
     assert desk.room.seats_of(None) == ()
 
@@ -501,6 +529,29 @@ def test_everybody_speaks_unless_muted() -> None:
         desk.ask(Say(2, text="hey"), TOM)
     desk.ask(Mute(4, TOM.id, muted=False), ANNA)
     desk.ask(Say(3, phrase="hello"), TOM)
+
+
+def test_house_words_are_settled_by_all_and_count_from_the_next_game_on() -> None:
+    """R-20."""
+    desk = playing()
+    assert desk.ask(Settle(1, "Servus"), ANNA) == (WordProposed("Servus", ANNA.id),)
+    assert desk.ask(Settle(2, "Ork", accepted=False), OPA) == (
+        WordProposed("Ork", OPA.id, accepted=False),
+    )
+    assert desk.room.words == {"+ SERVUS": {ANNA.id}, "- ORK": {OPA.id}}
+    line = "+ servus 1970-01-01 agreed at the table"
+    assert desk.ask(Settle(3, "servus"), OPA)[-1] == WordSettled(line)
+    assert desk.room.plan.options["house"] == [line]
+    assert desk.room.words == {"- ORK": {OPA.id}}
+    assert desk.room.match
+    assert "house" not in desk.room.match.rules.setup.options
+    finish(desk)
+    desk.ask(Propose(4, Topic.REMATCH, PLEDGE), ANNA)
+    desk.ask(Propose(4, Topic.REMATCH, PLEDGE), OPA)
+    desk.ask(Unseal(5, SEED), ANNA)
+    desk.ask(Unseal(5, SEED), OPA)
+    assert desk.room.match
+    assert desk.room.match.rules.setup.options["house"] == [line]
 
 
 def test_bots_are_arranged_by_the_host() -> None:

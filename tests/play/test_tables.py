@@ -258,7 +258,6 @@ def test_a_table_that_is_not_there() -> None:
             with pytest.raises(NoTable):
                 await tables.arrive(TableId("nowhere"), TOM.id)
             assert tables.present(TableId("nowhere")) == frozenset()
-            assert tables.seated(TableId("nowhere")) == frozenset()
 
     run(work())
 

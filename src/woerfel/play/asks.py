@@ -78,6 +78,13 @@ class Resume(_Ask, frozen=True, tag="resume"):
     """End a pause."""
 
 
+class Settle(_Ask, frozen=True, tag="settle"):
+    """Be for accepting or banning a word at this table, from the next game on."""
+
+    word: Annotated[str, Meta(max_length=40)]
+    accepted: bool = True
+
+
 class Say(_Ask, frozen=True, tag="say"):
     """Say a ready phrase, or something short."""
 
@@ -93,7 +100,18 @@ class Mute(_Ask, frozen=True, tag="mute"):
 
 
 GuestAsk: TypeAlias = (
-    Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Say | Mute
+    Move
+    | Sit
+    | Leave
+    | Arrange
+    | Begin
+    | Unseal
+    | Propose
+    | Withdraw
+    | Resume
+    | Settle
+    | Say
+    | Mute
 )
 """What a guest can ask for."""
 

@@ -105,6 +105,21 @@ class Withdrawn(Struct, frozen=True, tag="withdrawn"):
     guest: GuestId
 
 
+class WordProposed(Struct, frozen=True, tag="word-proposed", omit_defaults=True):
+    """Somebody is for accepting or banning a word."""
+
+    word: str
+    guest: GuestId
+    accepted: bool = True
+
+
+class WordSettled(Struct, frozen=True, tag="word-settled"):
+    """All are for it: the table has one more house word, from its next game on."""
+
+    line: str
+    """As `lexicon.house` reads it."""
+
+
 class Stopped(Struct, frozen=True, tag="stopped"):
     """The table's clock stands still."""
 
@@ -172,6 +187,8 @@ Event: TypeAlias = (
     | Ended
     | Proposed
     | Withdrawn
+    | WordProposed
+    | WordSettled
     | Stopped
     | Resumed
     | Mended

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Instant, Seat
 from woerfel.games.registry import GAMES
+from woerfel.lexicon.house import read_line
+from woerfel.lexicon.spelling import plain
 from woerfel.play.events import (
     Arranged,
     Begun,
@@ -32,6 +34,8 @@ from woerfel.play.events import (
     Stopped,
     Unsealed,
     Withdrawn,
+    WordProposed,
+    WordSettled,
 )
 from woerfel.play.house import House
 from woerfel.play.opening import Opened, find
@@ -89,6 +93,7 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
         case Founded():
             return found(room.id, event)
         case Sat(seat, guest, name, pledge, pace):
+            room = _pledge(room, guest, pledge)
             return _place(room, seat, Place(guest, name, pace=pace, pledge=pledge))
         case Left(seat, bot):
             name = room.places[seat].name if bot else ""
@@ -121,6 +126,12 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             return _propose(room, topic, guest, pledge)
         case Withdrawn(topic, guest):
             return _agree(room, topic, room.agreed.get(topic, frozenset()) - {guest})
+        case WordProposed(word, guest, accepted):
+            key = house_key(word, accepted=accepted)
+            guests = room.words.get(key, frozenset()) | {guest}
+            return replace(room, words={**room.words, key: guests})
+        case WordSettled(line):
+            return _settle(room, line)
         case Stopped(why):
             room = _agree(room, Topic.PAUSE, frozenset())
             return replace(room, standstill=why, since=at)
@@ -201,14 +212,32 @@ def _end(room: Room, commitment: str) -> Room:
     )
 
 
+def house_key(word: str, *, accepted: bool) -> str:
+    """Name a house word that is being voted on."""
+    return f"{'+' if accepted else '-'} {plain(word)}"
+
+
+def _settle(room: Room, line: str) -> Room:
+    settled = read_line(line)
+    key = house_key(settled.word, accepted=settled.accepted)
+    house = [*room.plan.options.get("house", ()), line]
+    plan = replace(room.plan, options={**room.plan.options, "house": house})
+    words = {known: guests for known, guests in room.words.items() if known != key}
+    return replace(room, plan=plan, words=words)
+
+
 def _propose(room: Room, topic: Topic, guest: GuestId, pledge: str) -> Room:
     if pledge:
-        places = tuple(
-            replace(place, pledge=pledge) if place.guest == guest else place
-            for place in room.places
-        )
-        room = replace(room, places=places)
+        room = _pledge(room, guest, pledge)
     return _agree(room, topic, room.agreed.get(topic, frozenset()) | {guest})
+
+
+def _pledge(room: Room, guest: GuestId, pledge: str) -> Room:
+    """Note what a guest pledges, for all seats that the guest has."""
+    places = tuple(
+        replace(place, pledge=pledge) if place.guest == guest else place for place in room.places
+    )
+    return replace(room, places=places)
 
 
 def _agree(room: Room, topic: Topic, guests: frozenset[GuestId]) -> Room:

@@ -24,6 +24,7 @@ from woerfel.play.asks import (
     Resume,
     Return,
     Say,
+    Settle,
     Sit,
     TimeUp,
     Unseal,
@@ -50,6 +51,7 @@ from woerfel.play.seating import (
     unseal,
     withdraw,
 )
+from woerfel.play.words import settle_word
 from woerfel.store import Guest, GuestId
 
 _ENCODER = msgspec.json.Encoder()
@@ -103,7 +105,7 @@ def judge(
 
 def _asked(
     room: Room,
-    ask: Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Say | Mute,
+    ask: Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Settle | Say | Mute,
     by: Guest,
     now: Moment,
     house: House,
@@ -130,6 +132,8 @@ def _asked(
             return withdraw(room, ask, by.id)
         case Resume():
             return resume(room, by.id, now.wall)
+        case Settle():
+            return settle_word(room, ask, by.id, now.wall)
         case Say():
             return say(room, ask, by)
         case Mute():

@@ -28,11 +28,16 @@ def open_game(setup: Setup, library: Library) -> Opened:
     return Opened(spec, game, replace(setup, rules=spec.rules, words=spec.words(setup, library)))
 
 
+def find_spec(game: str) -> Spec:
+    """Look up a game by its name. Raises `Illegal`."""
+    if game not in GAMES:
+        raise Illegal("unknown-game", "T-01", game=game, games=", ".join(GAMES))
+    return GAMES[game]
+
+
 def find(setup: Setup) -> Spec:
     """Look up the game that a setup names. Raises `Illegal`."""
-    if setup.game not in GAMES:
-        raise Illegal("unknown-game", "T-01", game=setup.game, games=", ".join(GAMES))
-    spec = GAMES[setup.game]
+    spec = find_spec(setup.game)
     if not 1 <= setup.rules <= spec.rules:
         raise Illegal("unknown-rules", "T-13", rules=setup.rules, known=spec.rules)
     return spec

@@ -118,6 +118,8 @@ class Room(Struct, frozen=True):
     match: Match | None = None
     games: tuple[GameId, ...] = ()
     agreed: Mapping[Topic, frozenset[GuestId]] = {}
+    words: Mapping[str, frozenset[GuestId]] = {}
+    """Who is for which house word: ``+ SERVUS``, ``- ORK``."""
     muted: frozenset[GuestId] = frozenset()
     standstill: Standstill | None = None
     since: Instant = Instant(0)

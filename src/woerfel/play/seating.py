@@ -155,7 +155,7 @@ def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House)
         if guest != room.host:
             must_be_at_table(room, guest)
     else:
-        _must_sit(room, guest)
+        must_sit(room, guest)
     match ask.topic:
         case Topic.PAUSE if room.stage is not Stage.PLAYING or room.standstill:
             raise Illegal("no-game", "R-07")
@@ -203,7 +203,7 @@ def withdraw(room: Room, ask: Withdraw, guest: GuestId) -> Iterator[Event]:
 
 def resume(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
     """End a standstill (R-07): anybody who sits there may."""
-    _must_sit(room, guest)
+    must_sit(room, guest)
     if not room.standstill:
         raise Illegal("not-stopped", "R-07")
     yield Resumed(wall - room.since)
@@ -269,10 +269,11 @@ def mute(room: Room, ask: Mute, guest: GuestId) -> Iterator[Event]:
 def must_be_at_table(room: Room, guest: GuestId) -> None:
     """Refuse what only the host and those who sit there may ask for."""
     if guest != room.host:
-        _must_sit(room, guest)
+        must_sit(room, guest)
 
 
-def _must_sit(room: Room, guest: GuestId) -> None:
+def must_sit(room: Room, guest: GuestId) -> None:
+    """Refuse what only those who sit there may ask for."""
     if not room.seats_of(guest):
         raise Illegal("not-at-the-table", "R-04")
 

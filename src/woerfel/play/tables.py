@@ -153,11 +153,6 @@ class Tables:
         """Return who is connected to a table, in any process."""
         return self.attendance.here(table) | self._elsewhere.get(table, frozenset())
 
-    def seated(self, table: TableId) -> frozenset[GuestId]:
-        """Return who sits at a table that is awake here."""
-        referee = self._awake.get(table)
-        return referee.room.people if referee else frozenset()
-
     async def _insist(self, referee: Referee, ask: Return | MissPeople) -> None:
         while True:
             try:

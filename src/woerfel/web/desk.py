@@ -85,6 +85,4 @@ class Desk:
 
 def tell_here(table: TableId, tables: Tables) -> Here:
     """Say who is connected to a table, in any process."""
-    guests = tables.present(table)
-    seated = tables.seated(table)
-    return Here(tuple(sorted(guests & seated)), len(guests - seated))
+    return Here(tuple(sorted(tables.present(table))))

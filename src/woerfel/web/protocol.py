@@ -74,6 +74,8 @@ class RoomView(Struct, frozen=True):
     match: MatchView | None
     games: tuple[GameId, ...]
     agreed: Mapping[Topic, tuple[GuestId, ...]]
+    words: Mapping[str, tuple[GuestId, ...]]
+    """Who is for which house word."""
     muted: tuple[GuestId, ...]
     standstill: Standstill | None
     chat: bool
@@ -122,10 +124,9 @@ class TableIs(Struct, frozen=True, tag="table"):
 
 
 class Here(Struct, frozen=True, tag="here"):
-    """Who is connected just now; not kept, not numbered."""
+    """Who is connected just now, players and onlookers; not kept, not numbered."""
 
     guests: tuple[GuestId, ...]
-    watching: int
 
 
 class Done(Struct, frozen=True, tag="done"):

@@ -67,7 +67,7 @@ async def _attend(socket: WebSocket, parts: Parts, table: TableId, guest: Guest)
         with suppress(RuntimeError):  # it may have ended meanwhile
             patience.reschedule(asyncio.get_running_loop().time() + LAST_WORDS)
 
-    wire = SocketWire(socket, overflow=lambda: visit.end("too-slow", FAREWELL), closing=hurry)
+    wire = SocketWire(socket, overflow=lambda: visit.end("too-slow", COME_BACK), closing=hurry)
     visit = _visit(parts, table, guest, wire)
     watch = Watch(parts.settings.idle, lambda: visit.end("idle", COME_BACK))
     try:

@@ -64,6 +64,7 @@ def view_room(room: Room) -> RoomView:
         match=_view_match(room.match) if room.match else None,
         games=room.games,
         agreed={topic: tuple(sorted(guests)) for topic, guests in room.agreed.items()},
+        words={word: tuple(sorted(guests)) for word, guests in room.words.items()},
         muted=tuple(sorted(room.muted)),
         standstill=room.standstill,
         chat=room.plan.chat,

@@ -49,6 +49,10 @@ class _Counted(msgspec.Struct):
 _COUNTED = msgspec.json.Decoder(_Counted)
 
 
+def _size(data: bytes | str) -> int:
+    return len(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
+
+
 class Wire(Protocol):
     """Carries messages to a client."""
 
@@ -95,7 +99,7 @@ class Visit:
         if not self._credits.spend():
             self.end("too-many-messages", FAREWELL)
             return
-        if len(data) > LARGEST:
+        if _size(data) > LARGEST:
             self.end("too-large", FAREWELL)
             return
         try:
