@@ -43,6 +43,10 @@ bench:
     python benchmarks/bots.py
     python benchmarks/store.py
 
+# harm a real server under load for some minutes, and count what was lost
+chaos *arguments:
+    python tests/chaos/run.py {{arguments}}
+
 # break core/ and games/ in every small way, and see what no test notices (with --group mutation)
 mutants:
     mutmut run

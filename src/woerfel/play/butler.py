@@ -113,6 +113,9 @@ class Butler:
 
         try:
             move, pause = await self._offload(ask)
+        except TimeoutError:
+            log.warning("a bot was too slow")
+            return _any_move(room, seat), 0
         except Exception as fault:  # whatever a bot does, the table goes on
             log.error("a bot failed", extra={"fault": type(fault).__name__})
             return _any_move(room, seat), 0

@@ -233,10 +233,12 @@ class Tables:
         await self.attendance.note()
         if not self._awake:
             return
-        seen = await self.attendance.seen([*self._awake])
-        for referee in [*self._awake.values()]:
-            self._note_elsewhere(referee.id, seen)
-            present, id = referee.room.present | {referee.room.host}, referee.id
+        # Whoever comes from here on is not in what is read, and must not be missed.
+        known = [(each, each.room.present | {each.room.host}) for each in self._awake.values()]
+        seen = await self.attendance.seen([referee.id for referee, _ in known])
+        for referee, present in known:
+            id = referee.id
+            self._note_elsewhere(id, seen)
             gone = {who for who in present if self._is_gone(seen.get((id, who), Instant(0)))}
             if gone and referee.room.stage in (Stage.WAITING, Stage.PLAYING):
                 await self._insist(referee, MissPeople(frozenset(gone)))

@@ -23,6 +23,7 @@ from woerfel.lexicon.shipped import shipped
 from woerfel.play.butler import Offload, in_thread
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
+from woerfel.store import Store, Unavailable
 from woerfel.store.opening import POSTGRES, open_store
 from woerfel.web import api, probes
 from woerfel.web.auth import Sessions
@@ -41,6 +42,8 @@ STATIC = Path(__file__).parents[1] / "static"
 """Where the build puts the client; in the wheel, but not in the repository."""
 PAGES = ("/", "/me", "/t/{code}", "/replay/{game}", "/dice/{game}", "/rules", "/rules/{rest:path}")
 """The client's own addresses: all of them are the one page."""
+TRIES = 10
+"""How often, a second apart, a process that starts looks for a database that is away."""
 REFRESH = 5.0
 """Seconds between two looks at what is shown for several processes together."""
 
@@ -94,9 +97,7 @@ async def _open(
 ) -> AsyncGenerator[Parts]:
     """Open everything in order, and close it in the opposite order."""
     async with AsyncExitStack() as stack:
-        store = await open_store(
-            settings.kept_in, durability=settings.durability, notify=not settings.redis
-        )
+        store = await _open_store(settings)
         stack.push_async_callback(store.close)
         bus = HeardBus(open_bus(settings), meters.heard)
         stack.push_async_callback(bus.close)
@@ -117,6 +118,20 @@ async def _open(
         await stack.enter_async_context(_shared(meters))
         budget, sessions = Budget(settings), Sessions(store, now)
         yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now)
+
+
+async def _open_store(settings: Settings) -> Store:
+    """Open the store; one that is away for a moment is waited for."""
+    for left in reversed(range(TRIES)):
+        try:
+            return await open_store(
+                settings.kept_in, durability=settings.durability, notify=not settings.redis
+            )
+        except Unavailable:
+            if not left:
+                raise
+            await asyncio.sleep(1)
+    raise AssertionError
 
 
 def open_bus(settings: Settings) -> Bus:

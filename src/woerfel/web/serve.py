@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator
 import uvicorn
 from msgspec.structs import replace
 from starlette.applications import Starlette
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
@@ -53,6 +53,21 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+
+class _Supervisor(Multiprocess):
+    """Starts workers anew whatever ended them, also when the database was away at their start."""
+
+    def keep_subprocess_alive(self) -> None:
+        for index, process in enumerate(self.processes):
+            if self.should_exit.is_set():
+                return
+            if process.is_alive(timeout=self.config.timeout_worker_healthcheck):
+                continue
+            process.kill()
+            process.join()
+            self.processes[index] = Process(self.config, self.sockets)
+            self.processes[index].start()
 
 
 def serve(
@@ -153,7 +168,7 @@ def _serve_together(
         os.environ[FOLDER] = folder
         config = _config(settings, f"{__name__}:worker")
         announce()
-        Multiprocess(config, sockets=[listener]).run()
+        _Supervisor(config, sockets=[listener]).run()
 
 
 def _announce(listener: socket.socket, language: str, address: str, *, lan: bool) -> None:

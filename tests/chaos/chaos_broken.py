@@ -1,0 +1,97 @@
+"""Two servers that break a promise each, so that the trial can be seen to notice.
+
+``python chaos_broken.py hasty``      says that an ask is granted before it is kept
+``python chaos_broken.py forgetful``  does not remember which asks it has granted
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+from unittest.mock import patch
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from woerfel.play import follow, referee
+from woerfel.play.room import Room
+from woerfel.store import Act, Card, Conflict, GuestId, Store, TableId, Unavailable
+from woerfel.store.driver import Driver
+from woerfel.store.opening import open_driver, open_store
+from woerfel.store.shelves import SqlStore
+from woerfel.web import app
+from woerfel.web.listening import address_of, listen
+from woerfel.web.serve import worker
+from woerfel.web.settings import read_settings
+from woerfel.web.transport import SocketTransport
+
+
+class HastyStore(SqlStore):
+    """Writes acts, but later."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+        """Return at once; what cannot be kept is lost."""
+        if act.number == 1:
+            await super().append(table, act, card)
+            return
+        task = asyncio.create_task(_quietly(super().append(table, act, card)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _quietly(writing: Coroutine[Any, Any, None]) -> None:
+    with suppress(Conflict, Unavailable):
+        await writing
+
+
+async def open_hasty(url: str, *, durability: Any = "full", notify: bool = True) -> Store:
+    """Open a store that promises too much."""
+    await (await open_store(url, durability=durability, notify=notify)).close()
+    return HastyStore(open_driver(url, durability=durability, notify=notify))
+
+
+def forget(room: Room, by: GuestId | None, page: str, ref: int) -> Room:
+    """Remember nothing."""
+    del by, page, ref
+    return room
+
+
+def hasty() -> Starlette:
+    """Build a worker that acknowledges before the commit."""
+    patch.object(app, "open_store", open_hasty).start()
+    return worker()
+
+
+def forgetful() -> Starlette:
+    """Build a worker to which every ask is new."""
+    for module in (referee, follow):
+        patch.object(module, "remember", forget).start()
+    return worker()
+
+
+def main() -> None:
+    """Serve as `woerfel serve` does, with other workers."""
+    settings = read_settings({}, os.environ)
+    with listen(settings.host, settings.port) as listener:
+        config = uvicorn.Config(
+            f"chaos_broken:{sys.argv[1]}",
+            factory=True,
+            workers=settings.workers,
+            ws=SocketTransport,
+            proxy_headers=False,
+            log_level="warning",
+            timeout_graceful_shutdown=2,
+        )
+        print(address_of(listener), flush=True)
+        Multiprocess(config, sockets=[listener]).run()
+
+
+if __name__ == "__main__":
+    main()
