@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from woerfel.store import TableId
+from woerfel.store import Act, TableId
 
 
 class News(Struct, frozen=True):
@@ -14,6 +14,8 @@ class News(Struct, frozen=True):
 
     table: TableId
     number: int
+    act: Act | None = None
+    """The act itself, where the bus carries it: who has all before it need not read."""
 
 
 class Bus(Protocol):

@@ -15,7 +15,7 @@ class Inbox(AsyncIterator[News]):
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._waiting: dict[TableId, int] = {}
+        self._waiting: dict[TableId, News] = {}
         self._taken: list[News] = []
         self._wake = asyncio.Event()
 
@@ -24,8 +24,8 @@ class Inbox(AsyncIterator[News]):
         waiting = self._waiting.get(news.table)
         if waiting is None and len(self._waiting) >= self._most:
             return
-        if waiting is None or waiting < news.number:
-            self._waiting[news.table] = news.number
+        if waiting is None or waiting.number < news.number:
+            self._waiting[news.table] = news
         self._wake.set()
 
     async def take(self) -> Sequence[News]:
@@ -33,7 +33,7 @@ class Inbox(AsyncIterator[News]):
         while not self._waiting:
             self._wake.clear()
             await self._wake.wait()
-        taken = [News(table, number) for table, number in self._waiting.items()]
+        taken = [*self._waiting.values()]
         self._waiting = {}
         return taken
 

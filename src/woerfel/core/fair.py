@@ -4,9 +4,9 @@ docs/dice.md specifies it to the byte and says what it proves. Nothing here know
 draws a secret or keeps one; `core/fair_check.py` checks the dice of a whole record.
 """
 
-import hmac
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 from struct import Struct as Layout
@@ -22,6 +22,7 @@ SECRET = re.compile(r"[0-9a-f]{64}")
 WORDS = 1 << 32
 """How many values a word of the stream has."""
 
+_PAD = 64
 _NUMBER = Layout(">I")
 _BLOCK = Layout(">8I")
 
@@ -58,8 +59,17 @@ def stream(secret: bytes, seeds: Sequence[str], number: int) -> Iterator[int]:
     for seed in map(str.encode, seeds):
         parts += _NUMBER.pack(len(seed)), seed
     message = b"".join([*parts, _NUMBER.pack(number)])
+    inner, outer = _pads(secret)
     for block in count():
-        yield from _BLOCK.unpack(hmac.digest(secret, message + _NUMBER.pack(block), "sha256"))
+        inside = sha256(inner + message + _NUMBER.pack(block)).digest()
+        yield from _BLOCK.unpack(sha256(outer + inside).digest())
+
+
+@lru_cache(1_000)
+def _pads(secret: bytes) -> tuple[bytes, bytes]:
+    """Prepare a key for HMAC (RFC 2104), which by hand is twice as fast as the library's."""
+    key = (sha256(secret).digest() if len(secret) > _PAD else secret).ljust(_PAD, bytes(1))
+    return bytes(byte ^ 0x36 for byte in key), bytes(byte ^ 0x5C for byte in key)
 
 
 def below(limit: int, words: Iterator[int]) -> int:

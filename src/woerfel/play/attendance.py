@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from woerfel.core.game import Instant
 from woerfel.store import GuestId, Store, TableId
 
-Seen = Mapping[tuple[TableId, GuestId], Instant]
+Seen = Mapping[TableId, Mapping[GuestId, Instant]]
+"""When the guests of each table were last there."""
 
 
 class Attendance:
@@ -14,27 +15,30 @@ class Attendance:
 
     def __init__(self, store: Store, now: Callable[[], Instant]) -> None:
         self._store, self._now = store, now
-        self._here: Counter[tuple[TableId, GuestId]] = Counter()
+        self._here: dict[TableId, Counter[GuestId]] = {}
         self._left: dict[TableId, Instant] = {}
 
     async def arrive(self, table: TableId, guest: GuestId) -> None:
         """Count one more connection."""
-        self._here[table, guest] += 1
+        here = self._here.setdefault(table, Counter())
+        here[guest] += 1
         self._left.pop(table, None)
-        if self._here[table, guest] == 1:
+        if here[guest] == 1:
             await self._store.attend([(table, guest)], self._now())
 
     def depart(self, table: TableId, guest: GuestId) -> None:
         """Count one less."""
-        self._here[table, guest] -= 1
-        if not self._here[table, guest]:
-            del self._here[table, guest]
-        if not self.here(table):
+        here = self._here[table]
+        here[guest] -= 1
+        if not here[guest]:
+            del here[guest]
+        if not here:
+            del self._here[table]
             self._left[table] = self._now()
 
     def here(self, table: TableId) -> frozenset[GuestId]:
         """Return who is connected to a table in this process."""
-        return frozenset(guest for at, guest in self._here if at == table)
+        return frozenset(self._here.get(table, ()))
 
     def deserted(self, table: TableId) -> Instant | None:
         """Tell since when nobody here has been at the table; None while somebody is."""
@@ -46,10 +50,15 @@ class Attendance:
 
     async def note(self) -> None:
         """Let the other processes know."""
-        if self._here:
-            await self._store.attend([*self._here], self._now())
+        if here := [(table, guest) for table, all_ in self._here.items() for guest in all_]:
+            await self._store.attend(here, self._now())
 
     async def seen(self, tables: Collection[TableId]) -> Seen:
         """Return when the guests of these tables were last there, in any process."""
-        seen = dict(await self._store.attendance(tables))
-        return seen | {key: self._now() for key in self._here if key[0] in tables}
+        seen: dict[TableId, dict[GuestId, Instant]] = {table: {} for table in tables}
+        for (table, guest), then in (await self._store.attendance(tables)).items():
+            seen[table][guest] = then
+        now = self._now()
+        for table in tables:
+            seen[table].update(dict.fromkeys(self._here.get(table, ()), now))
+        return seen

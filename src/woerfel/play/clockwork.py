@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
-from woerfel.core.game import Illegal
+from woerfel.core.game import Illegal, Instant
 from woerfel.play.asks import TimeUp
 from woerfel.play.referee import Referee, Stale
 from woerfel.store import TableId, Unavailable
@@ -23,25 +23,43 @@ class Clockwork:
         is_trusted: Callable[[], bool],
     ) -> None:
         self._spawn, self._is_trusted = spawn, is_trusted
-        self._armed: dict[TableId, asyncio.TimerHandle] = {}
+        self._armed: dict[TableId, tuple[asyncio.TimerHandle, Instant]] = {}
 
     def arm(self, referee: Referee) -> None:
-        """Wait for the table's next deadline, and for no earlier one."""
-        self.disarm(referee.id)
+        """Wait for the table's next deadline.
+
+        Most deadlines move on with every move and are never reached: a timer that is set for
+        an earlier one looks again when it goes off, which costs less than setting it anew.
+        """
         deadline = referee.room.deadline
-        if deadline is not None:
+        armed = self._armed.get(referee.id)
+        if deadline is None:
+            self.disarm(referee.id)
+        elif armed is None or deadline < armed[1]:
+            self.disarm(referee.id)
             self._wait(referee, max(0, deadline + GRACE - referee.clock()))
 
     def disarm(self, table: TableId) -> None:
         """Wait no more."""
-        if handle := self._armed.pop(table, None):
-            handle.cancel()
+        if armed := self._armed.pop(table, None):
+            armed[0].cancel()
 
     def _wait(self, referee: Referee, milliseconds: int) -> None:
         loop = asyncio.get_running_loop()
-        self._armed[referee.id] = loop.call_later(
-            milliseconds / 1000, lambda: self._spawn(self._claim(referee, referee.number))
-        )
+        handle = loop.call_later(milliseconds / 1000, lambda: self._look(referee))
+        self._armed[referee.id] = handle, Instant(referee.clock() + milliseconds - GRACE)
+
+    def _look(self, referee: Referee) -> None:
+        """Claim the time that is up; wait on where it is not."""
+        del self._armed[referee.id]
+        deadline = referee.room.deadline
+        if deadline is None:
+            return
+        left = deadline + GRACE - referee.clock()
+        if left > 0:
+            self._wait(referee, left)
+        else:
+            self._spawn(self._claim(referee, referee.number))
 
     async def _claim(self, referee: Referee, number: int) -> None:
         if not self._is_trusted():

@@ -80,11 +80,14 @@ def remember(room: Room, by: GuestId | None, page: str, ref: int) -> Room:
     if by is None or not ref:
         return room
     key, whose = f"{by} {page}", f"{by} "
-    refs = {known: count for known, count in room.refs.items() if known != key}
-    own = [known for known in refs if known.startswith(whose)]
-    for oldest in own[: max(0, len(own) + 1 - REMEMBERED)]:
-        del refs[oldest]
-    return replace(room, refs={**refs, key: ref})
+    refs = dict(room.refs)
+    refs.pop(key, None)
+    if len(refs) >= REMEMBERED:
+        own = [known for known in refs if known.startswith(whose)]
+        for oldest in own[: max(0, len(own) + 1 - REMEMBERED)]:
+            del refs[oldest]
+    refs[key] = ref
+    return replace(room, refs=refs)
 
 
 def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> Room:
@@ -165,6 +168,12 @@ def advance(room: Room, state: Any, lines: int, seat: Seat | None) -> Room:
 def event_decoder(game: str) -> "msgspec.json.Decoder[Any]":
     """Return what reads a game's events."""
     return msgspec.json.Decoder(GAMES[game].event)
+
+
+@lru_cache
+def move_decoder(game: str) -> "msgspec.json.Decoder[Any]":
+    """Return what reads a game's moves."""
+    return msgspec.json.Decoder(GAMES[game].move)
 
 
 def rules_of(begun: Begun, house: House) -> Opened:

@@ -5,7 +5,7 @@ import secrets
 from base64 import b32encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
@@ -46,8 +46,13 @@ class House:
 
     def dice(self, game: GameId) -> bytes:
         """Return the secret behind a game's dice."""
-        return hmac.digest(self._key, game.encode(), "sha256")
+        return _dice(self._key, game)
 
     def commitment(self, table: TableId, nth: int) -> str:
         """Commit to the secret of a table's nth game."""
         return commitment(self.dice(self.game_id(table, nth)))
+
+
+@lru_cache(10_000)
+def _dice(key: bytes, game: GameId) -> bytes:
+    return hmac.digest(key, game.encode(), "sha256")

@@ -31,7 +31,7 @@ from woerfel.play.asks import (
     Withdraw,
 )
 from woerfel.play.events import Begun, Ended, Event, Happened
-from woerfel.play.follow import advance, follow
+from woerfel.play.follow import advance, follow, move_decoder
 from woerfel.play.house import House
 from woerfel.play.room import Room, Stage
 from woerfel.play.seating import (
@@ -161,7 +161,7 @@ def _move(
     _must_run(room)
     assert room.match
     try:
-        move = msgspec.json.decode(ask.move, type=room.match.rules.spec.move)
+        move = move_decoder(room.match.rules.spec.name).decode(ask.move)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
         raise Malformed(str(fault)) from None
     made, room = _happen(room, Play(Seat(ask.seat), move), now, house)

@@ -121,6 +121,15 @@ class Referee:
         async with self._lock:
             await self._read_on()
 
+    def hear(self, act: Act) -> bool:
+        """Adopt the next act, which another process has written; whether it could be."""
+        if self._lock.locked() or act.number != self.number + 1:
+            return False
+        body = BODY.decode(act.body)
+        room = follow_act(self.room, act, body, self._house)
+        self._adopt(((act, body),), room, seating=_is_seating(body.events))
+        return True
+
     async def history(self, after: int) -> Sequence[tuple[Act, Body]]:
         """Return the acts above `after` up to where the table stands."""
         number = self.number
@@ -148,7 +157,7 @@ class Referee:
             self._conflicted()
             await self._read_on()
             return False
-        self._adopt(((act, body),), room)
+        self._adopt(((act, body),), room, seating=seating)
         await self._bus.publish(News(self.id, act.number))
         return True
 
@@ -162,12 +171,12 @@ class Referee:
             room = follow_act(room, act, body, self._house)
             told.append((act, body))
         if told:
-            self._adopt(tuple(told), room)
+            seating = any(_is_seating(body.events) for _, body in told)
+            self._adopt(tuple(told), room, seating=seating)
 
-    def _adopt(self, acts: tuple[tuple[Act, Body], ...], room: Room) -> None:
+    def _adopt(self, acts: tuple[tuple[Act, Body], ...], room: Room, *, seating: bool) -> None:
         last = acts[-1][0]
         self.room, self.number, self.last = room, last.number, last.at
-        seating = any(_is_seating(body.events) for _, body in acts)
         self._listener(self, Told(acts, seating))
 
 

@@ -135,7 +135,7 @@ class Room(Struct, frozen=True):
         """Return the seats that somebody has."""
         if guest is None:
             return ()
-        return tuple(Seat(i) for i, place in enumerate(self.places) if place.guest == guest)
+        return tuple([Seat(i) for i, place in enumerate(self.places) if place.guest == guest])
 
     @property
     def people(self) -> frozenset[GuestId]:

@@ -179,7 +179,9 @@ class Tables:
 
     def _catch_up(self, news: News) -> None:
         referee = self._awake.get(news.table)
-        if referee and news.number > referee.number:
+        if referee is None or news.number <= referee.number:
+            return
+        if not (news.act and referee.hear(news.act)):
             self.spawn(self._quietly(referee.catch_up()))
 
     async def _poll(self) -> None:
@@ -219,7 +221,7 @@ class Tables:
         last = Instant(referee.last + referee.room.behind)
         outages = [*await self._store.outages(last)]
         seen = await self.attendance.seen([referee.id])
-        latest = max([last, *seen.values()])
+        latest = max([last, *seen[referee.id].values()])
         if self._now() - latest > self._absent:
             outages.append(Outage(latest, self._now()))
         await referee.mend(outages)
@@ -239,7 +241,7 @@ class Tables:
         for referee, present in known:
             id = referee.id
             self._note_elsewhere(id, seen)
-            gone = {who for who in present if self._is_gone(seen.get((id, who), Instant(0)))}
+            gone = {who for who in present if self._is_gone(seen[id].get(who, Instant(0)))}
             if gone and referee.room.stage in (Stage.WAITING, Stage.PLAYING):
                 await self._insist(referee, MissPeople(frozenset(gone)))
             since = self.attendance.deserted(id)
@@ -248,7 +250,7 @@ class Tables:
 
     def _note_elsewhere(self, table: TableId, seen: Seen) -> None:
         lately = Instant(self._now() - int(2_500 * ROUND))
-        guests = frozenset(who for (at, who), then in seen.items() if at == table and then > lately)
+        guests = frozenset(who for who, then in seen[table].items() if then > lately)
         before = self.present(table)
         self._elsewhere[table] = guests - self.attendance.here(table)
         if self.present(table) != before:

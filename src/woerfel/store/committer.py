@@ -34,7 +34,7 @@ WITH fresh AS (
         1 + coalesce((SELECT max(number) FROM act WHERE act.table_id = new.table_id), 0)
     ORDER BY new.table_id
     ON CONFLICT DO NOTHING
-    RETURNING table_id, number
+    RETURNING table_id, number, at, body
 )"""
 CARDS = """, kept AS (
     INSERT INTO card (table_id, code, stage, listed, guests, games, updated, summary)
@@ -61,7 +61,12 @@ CARDS = """, kept AS (
     SELECT one, kept.table_id FROM kept, jsonb_array_elements_text(kept.games::jsonb) AS one
     ON CONFLICT DO NOTHING
 )"""
-TOLD = f"\nSELECT table_id, pg_notify('{CHANNEL}', number || ' ' || table_id) FROM fresh"
+LONGEST = 7_000
+"""PostgreSQL's news have less than 8,000 bytes; of larger acts only the number is told."""
+TOLD = f"""
+SELECT table_id, pg_notify('{CHANNEL}', number || ' ' || table_id ||
+    CASE WHEN octet_length(body) <= {LONGEST} THEN E'\\n' || at || ' ' || body ELSE '' END)
+FROM fresh"""
 UNTOLD = "\nSELECT table_id FROM fresh"
 THERE = (
     "SELECT act.table_id, act.at, act.body"

@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
@@ -28,7 +28,7 @@ from woerfel.store.opening import POSTGRES, open_store
 from woerfel.web import api, probes
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
-from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders
+from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
 from woerfel.web.meters import Meters, forget_the_dead, leave_no_values, shared_folder
 from woerfel.web.parts import Budget, Parts, wall
@@ -72,13 +72,13 @@ def make_app(
             *(Route(path, _page) for path in PAGES),
             *probes.ROUTES,
             *api.ROUTES,
-            WebSocketRoute(PATH, serve_socket),
             Mount("/assets", Assets(directory=STATIC / "assets")),
             Mount("/", StaticFiles(directory=STATIC)),
         ],
         middleware=[
             Middleware(ProxyHeadersMiddleware, trusted_hosts=[*settings.proxies]),
             Middleware(SecurityHeaders),
+            Middleware(Sockets, path=PATH, serve=serve_socket),
             Middleware(Counted, meters=meters),
             Middleware(GZipMiddleware),
         ],
@@ -99,7 +99,9 @@ async def _open(
     async with AsyncExitStack() as stack:
         store = await _open_store(settings)
         stack.push_async_callback(store.close)
-        bus = HeardBus(open_bus(settings), meters.heard)
+        bus = open_bus(settings)
+        if not isinstance(bus, LocalBus):
+            bus = HeardBus(bus, meters.heard)
         stack.push_async_callback(bus.close)
         house = House(library, await store.secret())
         desk = Desk(meters)

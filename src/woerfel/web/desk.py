@@ -9,7 +9,7 @@ from woerfel.play.tables import Tables
 from woerfel.store import Guest, TableId
 from woerfel.web.meters import Meters
 from woerfel.web.protocol import Here
-from woerfel.web.telling import Audience, encode, tell_room, tell_table
+from woerfel.web.telling import Audience, Telling, encode, tell_room
 
 
 class Visitor(Protocol):
@@ -59,6 +59,7 @@ class Desk:
         if not visitors:
             return
         room = tell_room(referee) if told.seating else None
+        telling = Telling(referee, told.acts)
         messages: dict[Audience, bytes] = {}
         for visitor in visitors:
             if visitor.number >= referee.number:
@@ -66,7 +67,7 @@ class Desk:
             visitor.number = referee.number
             audience: tuple[Seat, ...] = referee.room.seats_of(visitor.guest.id)
             if audience not in messages:
-                messages[audience] = tell_table(referee, told.acts, audience)
+                messages[audience] = telling.write(audience)
             if room:
                 visitor.send(room)
             visitor.send(messages[audience])

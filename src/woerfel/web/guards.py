@@ -3,11 +3,13 @@
 import logging
 import os
 import time
+from collections.abc import Awaitable, Callable
 
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, compile_path
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from woerfel.web.meters import Meters
 
@@ -67,6 +69,24 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+class Sockets:
+    """Let sockets pass by all that is for pages: each layer would be kept for each connection."""
+
+    def __init__(
+        self, app: ASGIApp, path: str, serve: Callable[[WebSocket], Awaitable[None]]
+    ) -> None:
+        self.app, self._path, self._serve = app, compile_path(path)[0], serve
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a socket, and pass on what is none."""
+        found = self._path.match(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self.app(scope, receive, send)
+            return
+        scope["path_params"] = found.groupdict()
+        await self._serve(WebSocket(scope, receive, send))
 
 
 class Counted:

@@ -15,13 +15,13 @@ class HeardBus:
 
     def __init__(self, bus: Bus, heard: Callable[[float], None]) -> None:
         self._bus, self._heard = bus, heard
-        self._told: dict[News, float] = {}
+        self._told: dict[tuple[str, int], float] = {}
 
     async def publish(self, news: News) -> None:
         """Tell the others."""
         if len(self._told) >= REMEMBERED:
             self._told.clear()
-        self._told[news] = time.perf_counter()
+        self._told[news.table, news.number] = time.perf_counter()
         await self._bus.publish(news)
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
@@ -39,6 +39,6 @@ class HeardBus:
 
     async def _measured(self, channel: AsyncIterator[News]) -> AsyncGenerator[News]:
         async for news in channel:
-            if told := self._told.pop(news, None):
+            if told := self._told.pop((news.table, news.number), None):
                 self._heard(time.perf_counter() - told)
             yield news

@@ -5,9 +5,8 @@ whichever is asked adds them up.
 """
 
 import os
-import time
-from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -22,6 +21,7 @@ class Meters:
 
     def __init__(self, registry: CollectorRegistry | None = None) -> None:
         self.registry = registry or CollectorRegistry()
+        self._of_ask: dict[str, Histogram] = {}
         self._gauges: list[tuple[Gauge, Callable[[], float]]] = []
         self._asks = self._histogram(
             "woerfel_ask_seconds", "From reading an ask to its answer", "ask"
@@ -43,14 +43,12 @@ class Meters:
             "woerfel_conflicts_total", "Acts judged again because another process was faster"
         )
 
-    @contextmanager
-    def judging(self, ask: str) -> Generator[None]:
-        """Measure how long an ask takes."""
-        began = time.perf_counter()
-        try:
-            yield
-        finally:
-            self._asks.labels(ask).observe(time.perf_counter() - began)
+    def judged(self, ask: str, seconds: float) -> None:
+        """Measure how long an ask took."""
+        histogram = self._of_ask.get(ask)
+        if histogram is None:
+            histogram = self._of_ask[ask] = self._asks.labels(ask)
+        histogram.observe(seconds)
 
     def served(self, route: str, status: int, seconds: float) -> None:
         """Measure a request."""

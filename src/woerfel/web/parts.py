@@ -1,8 +1,7 @@
 """What the routes work with. `app.py` puts the parts together; routes find them here."""
 
 import time
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
@@ -14,7 +13,7 @@ from woerfel.play.tables import Tables
 from woerfel.store import GuestId, Store
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
-from woerfel.web.limits import Counts, CreditsByKey, K
+from woerfel.web.limits import Counts, CreditsByKey
 from woerfel.web.meters import Meters
 from woerfel.web.requests import address
 from woerfel.web.settings import Settings
@@ -40,25 +39,21 @@ class Budget:
         self._of_address = Counts[str](settings.address_connections)
         self._of_process = Counts[None](settings.connections)
 
-    @contextmanager
-    def connection(self, guest: GuestId, whence: str) -> Generator[None]:
-        """Count a connection for as long as it lasts. Raises `Illegal` at a cap."""
-        with (
-            _counted(self._of_process, None),
-            _counted(self._of_address, whence),
-            _counted(self._of_guest, guest),
-        ):
-            yield
-
-
-@contextmanager
-def _counted(counts: Counts[K], key: K) -> Generator[None]:
-    if not counts.take(key):
+    def take(self, guest: GuestId, whence: str) -> None:
+        """Count a connection. Raises `Illegal` at a cap."""
+        if self._of_process.take(None):
+            if self._of_address.take(whence):
+                if self._of_guest.take(guest):
+                    return
+                self._of_address.give_back(whence)
+            self._of_process.give_back(None)
         raise Illegal("too-many-connections", "R-17")
-    try:
-        yield
-    finally:
-        counts.give_back(key)
+
+    def give_back(self, guest: GuestId, whence: str) -> None:
+        """Count a connection that has ended."""
+        self._of_process.give_back(None)
+        self._of_address.give_back(whence)
+        self._of_guest.give_back(guest)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 import time
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 
 from starlette.websockets import WebSocket
 
@@ -15,6 +15,7 @@ from woerfel.web.limits import Credits
 from woerfel.web.parts import BURST, Parts, must_afford, parts_of
 from woerfel.web.refusals import refuse
 from woerfel.web.requests import address, must_be_from_here
+from woerfel.web.transport import transport_of
 from woerfel.web.visit import COME_BACK, FAREWELL, Visit
 from woerfel.web.wire import SocketWire, Watch
 
@@ -33,19 +34,23 @@ log = logging.getLogger("woerfel.socket")
 async def serve_socket(socket: WebSocket) -> None:
     """Serve one connection from the handshake to its end."""
     parts = parts_of(socket)
-    with ExitStack() as counted:
-        try:
-            guest, table = await _must_be_welcome(socket, parts)
-            counted.enter_context(parts.budget.connection(guest.id, address(socket)))
-        except Illegal as refusal:
-            parts.meters.refused(refusal.why)
-            await socket.send_denial_response(refuse(refusal))
-            return
-        except Unavailable:
-            await socket.send_denial_response(refuse(Illegal("unavailable", "R-14")))
-            return
+    whence = address(socket)
+    try:
+        guest, table = await _must_be_welcome(socket, parts)
+        parts.budget.take(guest.id, whence)
+    except Illegal as refusal:
+        parts.meters.refused(refusal.why)
+        await socket.send_denial_response(refuse(refusal))
+        return
+    except Unavailable:
+        await socket.send_denial_response(refuse(Illegal("unavailable", "R-14")))
+        return
+    try:
         await socket.accept()
+        socket.scope["headers"].clear()
         await _attend(socket, parts, table, guest)
+    finally:
+        parts.budget.give_back(guest.id, whence)
 
 
 async def _must_be_welcome(socket: WebSocket, parts: Parts) -> tuple[Guest, TableId]:
@@ -72,7 +77,8 @@ async def _attend(socket: WebSocket, parts: Parts, table: TableId, guest: Guest)
     watch = Watch(parts.settings.idle, lambda: visit.end("idle", COME_BACK))
     try:
         async with patience:
-            await _read(socket, parts, visit, watch)
+            # In a task of its own: each wake-up would go through all layers of middleware.
+            await asyncio.create_task(_read(socket, parts, visit, watch))
     except TimeoutError:
         pass
     except Exception as fault:
@@ -102,10 +108,12 @@ def _visit(parts: Parts, table: TableId, guest: Guest, wire: SocketWire) -> Visi
 
 async def _read(socket: WebSocket, parts: Parts, visit: Visit, watch: Watch) -> None:
     whence = address(socket)
-    while (message := await socket.receive())["type"] == "websocket.receive":
+    transport = transport_of(socket.scope)
+    receive = transport.receive if transport else socket.receive
+    while (message := await receive())["type"] == "websocket.receive":
         watch.note()
         text = message.get("text")
-        if text is None:
+        if not isinstance(text, str):
             visit.end("not-text", FAREWELL)
         elif not parts.budget.messages.spend(whence):
             visit.end("too-many-messages", FAREWELL)

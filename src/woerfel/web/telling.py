@@ -1,7 +1,7 @@
 """What is told of a table: to each seat its own, written once for all who see the same."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias, cast
 
 import msgspec
 from msgspec import Raw
@@ -41,12 +41,63 @@ def tell_room(referee: Referee) -> bytes:
 
 def tell_table(referee: Referee, acts: Iterable[tuple[Act, Body]], audience: Audience) -> bytes:
     """Write what happened and how the game stands, for some seats or for onlookers."""
-    room = referee.room
-    views: tuple[SeatView, ...] = ()
-    if match_ := room.match:
-        views = tuple(_view(match_, seat) for seat in audience or (None,))
-    shown = tuple(_show_act(room.match, act, body, audience) for act, body in acts)
-    return encode(TableIs(referee.number, referee.clock(), room.deadline, shown, views))
+    return Telling(referee, acts).write(audience)
+
+
+class Telling:
+    """What happened, read once and written for one audience after the other."""
+
+    def __init__(self, referee: Referee, acts: Iterable[tuple[Act, Body]]) -> None:
+        self._referee = referee
+        self._match = match_ = referee.room.match
+        decode = event_decoder(match_.rules.spec.name).decode if match_ else None
+        self._acts = [
+            (act, body, [_read(event, decode) for event in body.events]) for act, body in acts
+        ]
+        self._now, self._deadline = referee.clock(), referee.room.deadline
+        self._open: dict[int, Raw] = {}
+        """The acts of which nothing is hidden, as they are written for everybody."""
+
+    def write(self, audience: Audience) -> bytes:
+        """Write it for some seats, or for onlookers."""
+        views: tuple[SeatView, ...] = ()
+        if match_ := self._match:
+            view, state = match_.rules.game.view, match_.state
+            views = tuple(
+                [SeatView(seat, cast(Raw, view(state, seat))) for seat in audience or (None,)]
+            )
+        acts = tuple([self._act(act, body, read, audience) for act, body, read in self._acts])
+        written = cast(tuple[ActView, ...], acts)
+        return encode(TableIs(self._referee.number, self._now, self._deadline, written, views))
+
+    def _act(
+        self, act: Act, body: Body, read: Sequence[tuple[Any, ...]], audience: Audience
+    ) -> Raw:
+        if not self._is_open(read, audience):
+            return Raw(_ENCODER.encode(_show_act(self._match, act, body, audience)))
+        if act.number not in self._open:
+            shown = ActView(act.number, act.at, cast(tuple[Raw, ...], body.events), body.by)
+            self._open[act.number] = Raw(_ENCODER.encode(shown))
+        return self._open[act.number]
+
+    def _is_open(self, read: Sequence[tuple[Any, ...]], audience: Audience) -> bool:
+        """Whether these seats may know all of it."""
+        if self._match is None:
+            return True
+        show = self._match.rules.game.show
+        seat = audience[0] if audience else None
+        for event in read:
+            for happened in event:
+                if show(happened, seat) is not happened:
+                    return False
+        return True
+
+
+def _read(event: Event, decode: "Callable[[Raw], Any] | None") -> tuple[Any, ...]:
+    if isinstance(event, Happened):
+        assert decode
+        return tuple(map(decode, event.events))
+    return ()
 
 
 def view_room(room: Room) -> RoomView:
@@ -86,10 +137,6 @@ def _view_match(match_: Match) -> MatchView:
         outcome.scores if outcome else None,
         outcome.winners if outcome else None,
     )
-
-
-def _view(match_: Match, seat: Seat | None) -> SeatView:
-    return SeatView(seat, Raw(_ENCODER.encode(match_.rules.game.view(match_.state, seat))))
 
 
 def _show_act(match_: Match | None, act: Act, body: Body, audience: Audience) -> ActView:

@@ -1,9 +1,13 @@
 """How uvicorn carries a socket: graceful when the server stops, firm with clients that are stuck.
 
-The one module that knows uvicorn's insides; everything behind it speaks ASGI.
+The one module that knows uvicorn's insides; everything behind it speaks ASGI, except that
+what is sent may take a shorter way: `transport_of` gives it.
 """
 
 import asyncio
+from collections.abc import Mapping
+from struct import Struct as Layout
+from typing import Any, cast
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -12,10 +16,84 @@ STOPPED = 1012
 """The code by which the application learns that the server stops."""
 PATIENCE = 3.0
 """Seconds until a connection that has been closed is cut."""
+AHEAD = 16
+"""So many messages are read before the application has taken them."""
+OUTBOX = "woerfel.outbox"
+
+_SHORT, _LONG, _HUGE = Layout("!BB"), Layout("!BBH"), Layout("!BBQ")
+_TEXT = 0x81
+
+
+def framed(message: bytes) -> bytes:
+    """Write a text message as one frame of the protocol, as servers send it."""
+    size = len(message)
+    if size < 126:
+        return _SHORT.pack(_TEXT, size) + message
+    if size < 1 << 16:
+        return _LONG.pack(_TEXT, 126, size) + message
+    return _HUGE.pack(_TEXT, 127, size) + message
+
+
+class Inbox:
+    """What has been read and waits for the one who takes it."""
+
+    __slots__ = ("_items", "_taker")
+
+    def __init__(self) -> None:
+        self._items: list[Any] = []
+        self._taker: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        """Put something in."""
+        self._items.append(item)
+        if self._taker and not self._taker.done():
+            self._taker.set_result(None)
+
+    async def get(self) -> Any:
+        """Wait for something, and take it out."""
+        while not self._items:
+            self._taker = asyncio.get_running_loop().create_future()
+            try:
+                await self._taker
+            finally:
+                self._taker = None
+        return self._items.pop(0)
+
+    def qsize(self) -> int:
+        """Tell how much waits."""
+        return len(self._items)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._items
 
 
 class SocketTransport(WebSocketsSansIOProtocol):
     """One connection."""
+
+    _written: list[bytes] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin, with a queue that is much smaller than asyncio's."""
+        super().connection_made(transport)
+        self.queue = cast(Any, Inbox())
+
+    def post(self, message: bytes) -> None:
+        """Send a message together with all others of this turn of the event loop."""
+        if self._written is None:
+            self._written = []
+            self.loop.call_soon(self.flush)
+        self._written.append(framed(message))
+
+    def flush(self) -> None:
+        """Hand over what was posted."""
+        if self._written and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._written))
+        self._written = None
+
+    def unsent(self) -> int:
+        """Tell how many bytes the client has not taken yet."""
+        return self.transport.get_write_buffer_size()
 
     def shutdown(self) -> None:
         """Let the application say goodbye, where it still can."""
@@ -27,20 +105,34 @@ class SocketTransport(WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": STOPPED})
 
     def send_receive_event_to_app(self) -> None:
-        """Close quietly on what is no text; it is the client's fault, not ours to log."""
+        """Pass a message on; close quietly on what is no text, which is no fault of ours.
+
+        Reading is paused only when several wait: each pause costs two calls of the system.
+        """
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                text = data.decode()
             except UnicodeDecodeError:
-                self.frames = []
                 self.conn.fail(1007)
                 self.handle_parser_exception()
                 return
-        super().send_receive_event_to_app()
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if self.queue.qsize() >= AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     async def send(self, message: ASGISendEvent) -> None:
         """Count a refused handshake as complete: uvicorn would log an error otherwise."""
+        self.flush()
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
 
@@ -51,5 +143,11 @@ class SocketTransport(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Cut the connection a while after the application is done with it."""
+        cast(dict[str, Any], self.scope.get("extensions", {}))[OUTBOX] = self
         await super().run_asgi()
         asyncio.get_running_loop().call_later(PATIENCE, self.transport.abort)
+
+
+def transport_of(scope: Mapping[str, Any]) -> SocketTransport | None:
+    """Return the short way of a connection, where it has one."""
+    return cast(SocketTransport | None, scope.get("extensions", {}).get(OUTBOX))

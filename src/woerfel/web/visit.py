@@ -3,6 +3,7 @@
 Knows nothing of sockets: a `Wire` carries bytes, so tests and simulations can be one.
 """
 
+import time
 from typing import Protocol
 
 import msgspec
@@ -171,16 +172,17 @@ class Visit:
 
     async def _ask(self, referee: Referee, ask: GuestAsk) -> None:
         asker = Asker(self.guest, self._page, ask.ref)
-        with self._meters.judging(type(ask).__name__.lower()):
-            try:
-                number = await referee.act(ask, asker)
-            except Illegal as refusal:
-                self._refuse(ask.ref, refusal)
-                return
-            except Malformed as fault:
-                self._refuse(ask.ref, Illegal("malformed", "R-14", fault=str(fault)))
-                return
-        self._send(Done(ask.ref, number))
+        began = time.perf_counter()
+        try:
+            number = await referee.act(ask, asker)
+        except Illegal as refusal:
+            self._refuse(ask.ref, refusal)
+        except Malformed as fault:
+            self._refuse(ask.ref, Illegal("malformed", "R-14", fault=str(fault)))
+        else:
+            self._send(Done(ask.ref, number))
+        finally:
+            self._meters.judged(type(ask).__name__.lower(), time.perf_counter() - began)
 
     def _refuse_malformed(self, data: bytes | str, fault: str) -> None:
         try:

@@ -5,10 +5,11 @@ has not sent anything for long. Knows nothing of tables.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from woerfel.web.transport import transport_of
 
 MESSAGES = 64
 """So many may wait to be sent."""
@@ -23,7 +24,8 @@ class SocketWire:
         self, socket: WebSocket, *, overflow: Callable[[], None], closing: Callable[[], None]
     ) -> None:
         self._socket, self._overflow, self._closing = socket, overflow, closing
-        self._waiting: deque[bytes] = deque()
+        self._outbox = transport_of(socket.scope)
+        self._waiting: list[bytes] = []
         self._size = 0
         self._end: tuple[int, str] | None = None
         self._writer: asyncio.Task[None] | None = None
@@ -31,6 +33,14 @@ class SocketWire:
     def send(self, message: bytes) -> None:
         """Send without waiting; a client that is too slow is cut off."""
         if self._end:
+            return
+        if self._outbox and not self._writer:
+            waiting = self._outbox.unsent()
+            if not waiting or waiting + len(message) <= BYTES:
+                self._outbox.post(message)
+                return
+            self._outbox = None  # what is said now, goodbye, must not overflow again
+            self._overflow()
             return
         if self._is_full(len(message)):
             self._waiting.clear()
@@ -71,7 +81,7 @@ class SocketWire:
     async def _drain(self) -> None:
         try:
             while self._waiting:
-                message = self._waiting.popleft()
+                message = self._waiting.pop(0)
                 self._size -= len(message)
                 await self._socket.send({"type": "websocket.send", "text": message.decode()})
             if self._end:

@@ -118,6 +118,9 @@ def score(box: Box, throw: Throw, words: Words, options: Options) -> int:
     return sum(die.points for die in used) if rule.pays is None else rule.pays
 
 
+BOXES = tuple(Box)
+
+
 class Entry(Struct, frozen=True):
     """One filled box. Struck out, it holds no words and no points."""
 
@@ -136,7 +139,7 @@ class Card(Struct, frozen=True):
     def open(self) -> tuple[Box, ...]:
         """The boxes still to fill, top to bottom."""
         filled = {entry.box for entry in self.entries}
-        return tuple(box for box in Box if box not in filled)
+        return tuple([box for box in BOXES if box not in filled])
 
     def at(self, box: Box) -> Entry | None:
         """Return what stands in `box`."""
@@ -160,7 +163,12 @@ class Card(Struct, frozen=True):
     @property
     def total(self) -> int:
         """All of it."""
-        return sum(entry.points for entry in self.entries) + self.bonus + self.extra
+        points = upper = 0
+        for entry in self.entries:
+            points += entry.points + entry.extra
+            if entry.box in UPPER:
+                upper += entry.points
+        return points + (BONUS if upper >= BONUS_FROM else 0)
 
     def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> Entry:
         """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra."""
