@@ -1,0 +1,1 @@
+"""What `benchmarks/server.py` runs: the load, in a process of its own, and the servers."""
