@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import woerfel
+from source import parse
 from woerfel.core.game import Illegal
 from woerfel.games.registry import GAMES
 from woerfel.texts import LANGUAGES, explain, texts
@@ -29,7 +30,7 @@ class Raised(NamedTuple):
 
 def raised() -> Iterator[Raised]:
     for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Illegal":
                 place = f"{path.relative_to(SOURCE)}:{node.lineno}"
                 why, rule = node.args

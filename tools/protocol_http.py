@@ -12,6 +12,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from protocol_examples import ANNA, SEED, START, evening
+from source import parse
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall
 from woerfel.core.game import Instant, Seat, Setup
@@ -53,7 +54,7 @@ def routes() -> Iterator[Route]:
     for module in MODULES:
         functions = {
             node.name: ast.get_docstring(node) or ""
-            for node in ast.parse(inspect.getsource(module)).body
+            for node in parse(inspect.getsource(module)).body
             if isinstance(node, ast.AsyncFunctionDef)
         }
         for path, method, handler in _listed(module):
@@ -62,7 +63,7 @@ def routes() -> Iterator[Route]:
 
 def _listed(module: ModuleType) -> Iterator[tuple[str, str, str]]:
     """Read the calls of `route` and `Route` at the end of a module."""
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
+    for node in ast.walk(parse(inspect.getsource(module))):
         match node:
             case ast.Call(
                 func=ast.Name(id="route"),

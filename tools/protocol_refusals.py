@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import woerfel
 from protocol_types import plain, table
+from source import parse
 from woerfel.texts import texts
 from woerfel.web.refusals import AGAINST_THE_RULES, STATUS
 from woerfel.web.visit import COME_BACK, FAREWELL
@@ -38,7 +39,7 @@ def refusals() -> Iterator[Refusal]:
     found: dict[tuple[str, str], dict[str, None]] = {}
     for path in sorted(SOURCE.rglob("*.py")):
         place = path.relative_to(SOURCE).as_posix()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(
                     func=ast.Name(id="Illegal"), args=[ast.Constant(value=str(why)), rule]
@@ -79,7 +80,7 @@ def farewells() -> Mapping[str, int]:
     """Return the close code of each reason to say goodbye."""
     found: dict[str, int] = {}
     for path in sorted((SOURCE / "web").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(
                     func=ast.Attribute(attr="end"),

@@ -20,6 +20,8 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct
 
+from source import parse
+
 WORDS = Path(__file__).with_name("protocol_words.toml")
 PLAINLY: Mapping[Any, str] = {
     int: "integer",
@@ -68,7 +70,7 @@ def words() -> Mapping[str, Mapping[str, str]]:
 
 @cache
 def _classes(module: str) -> Mapping[str, ast.ClassDef]:
-    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    tree = parse(inspect.getsource(sys.modules[module]))
     return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
 
 

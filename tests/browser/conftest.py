@@ -26,7 +26,7 @@ CHROMIUM_FLAGS = [
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put browser tests last: Playwright leaves an event loop running in the thread it uses."""
-    items.sort(key=lambda item: "page" in getattr(item, "fixturenames", ()))
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session", autouse=True)
