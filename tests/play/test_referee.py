@@ -220,6 +220,34 @@ def test_an_outage_counts_from_the_last_act() -> None:
     run(work())
 
 
+def test_every_one_of_several_outages_is_made_good() -> None:
+    """R-11."""
+
+    async def work() -> None:
+        made, _ = await seated(Slow())
+        last = Instant(made.last + made.room.behind)
+        await asyncio.sleep(100)
+        outages = [
+            Outage(Instant(last + 10_000), Instant(last + 15_000)),
+            Outage(Instant(last + 40_000), Instant(last + 70_000)),
+        ]
+        await made.mend(outages)
+        assert made.room.behind == 35_000
+
+    run(work())
+
+
+def test_a_table_that_was_forgotten_is_none() -> None:
+    async def work() -> None:
+        store = Slow()
+        made, _ = await seated(store)
+        await store.sweep(Instant(now() + 1), Instant(now() + 1))
+        with pytest.raises(NoTable):
+            await made.act(Say(9, phrase="hello"), Asker(ANNA, "a", 9))
+
+    run(work())
+
+
 def test_time_never_goes_back_even_if_the_wall_clock_does() -> None:
     async def work() -> None:
         store = Slow()

@@ -104,6 +104,13 @@ def quiet() -> Desk:
     return Desk(Plan("wort-kniffel", 2, chat=False))
 
 
+def crowded() -> Desk:
+    desk = waiting()
+    for number in range(100):
+        desk.ask(Mute(2, f"guest {number}"), ANNA)
+    return desk
+
+
 def books() -> Desk:
     desk = Desk(Plan("bookworm", 2))
     desk.sit(0, ANNA)
@@ -166,6 +173,7 @@ def test_a_plan_that_cannot_be_played(rule: str, plan: Plan, code: str) -> None:
         ("R-02", waiting, Arrange(2, 0, "lena"), ANNA, "seat-taken"),
         ("R-01", waiting, Arrange(2, 1, "nobody"), ANNA, "unknown-bot"),
         ("R-05", waiting, Mute(2, "opa"), OPA, "not-the-host"),
+        ("R-12", crowded, Mute(2, "one more"), ANNA, "too-many-muted"),
         ("R-06", playing, Begin(2), ANNA, "game-on"),
         ("R-06", over, Begin(2), ANNA, "game-on"),
         ("WK-02", Desk, Begin(2), ANNA, "seats"),
@@ -471,6 +479,43 @@ def test_nobody_is_missed_where_no_game_is_on() -> None:
     desk.sit(1, OPA)
     assert desk.ask(MissPeople(frozenset({ANNA.id}))) == (Hosted(OPA.id),)
     assert desk.ask(MissPeople(frozenset({ANNA.id}))) == ()
+
+
+def test_who_is_gone_after_a_game_does_not_stand_in_the_way_of_another() -> None:
+    """R-08 and R-10."""
+    desk = over()
+    desk.ask(Propose(2, Topic.REMATCH, PLEDGE), ANNA)
+    missed = desk.ask(MissPeople(frozenset({OPA.id})))
+    assert kinds(missed) == ["stood-in", "called"]
+    desk.ask(Unseal(3, SEED), ANNA)
+    assert desk.room.stage is Stage.PLAYING
+    assert desk.room.places[1].by_bot
+    assert kinds(desk.ask(Return(OPA.id))) == ["given-back"]
+
+
+def test_who_leaves_after_a_game_does_not_either() -> None:
+    """R-08 and R-09."""
+    desk = over()
+    desk.ask(Propose(2, Topic.REMATCH, PLEDGE), ANNA)
+    assert kinds(desk.ask(Leave(3, 1), OPA)) == ["left", "called"]
+    desk.ask(Unseal(3, SEED), ANNA)
+    assert [place.guest for place in desk.room.places] == [ANNA.id]
+
+
+def test_the_house_leaves_a_closed_table_alone() -> None:
+    """R-15."""
+    desk = closed()
+    for ask in (TimeUp(), Return(ANNA.id), MissPeople(frozenset({ANNA.id}))):
+        assert desk.ask(ask) == ()
+
+
+def test_no_more_house_words_are_voted_on_than_can_be_read() -> None:
+    """R-20."""
+    desk = playing()
+    for letter in "abcdefghijklmnopqrstuvwxyz":
+        desk.ask(Settle(2, f"wort{letter}"), ANNA)
+    assert len(desk.room.words) <= 21
+    assert "+ WORTZ" in desk.room.words
 
 
 def test_an_outage_is_made_good_once() -> None:

@@ -43,6 +43,8 @@ from woerfel.play.room import REMEMBERED, Match, Place, Room, Stage, Topic
 from woerfel.store import Act, GuestId, TableId
 
 BODY = msgspec.json.Decoder(Body)
+OPEN_WORDS = 20
+"""So many house words can be voted on at once; the oldest are dropped."""
 
 
 def found(table: TableId, event: Founded) -> Room:
@@ -132,7 +134,8 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
         case WordProposed(word, guest, accepted):
             key = house_key(word, accepted=accepted)
             guests = room.words.get(key, frozenset()) | {guest}
-            return replace(room, words={**room.words, key: guests})
+            latest = [*room.words.items()][-OPEN_WORDS:]
+            return replace(room, words={**dict(latest), key: guests})
         case WordSettled(line):
             return _settle(room, line)
         case Stopped(why):
@@ -202,6 +205,7 @@ def _begin(room: Room, event: Begun, number: int, house: House) -> Room:
         match=match_,
         games=(*room.games, event.game),
         agreed={},
+        words={},
     )
 
 

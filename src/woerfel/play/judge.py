@@ -76,6 +76,8 @@ def judge(
 ) -> tuple[tuple[Event, ...], Room]:
     """Say what `ask` makes happen, and what the table is then. Raises `Illegal`, `Malformed`."""
     if room.stage is Stage.CLOSED:
+        if by is None:
+            return (), room
         raise Illegal("table-closed", "R-15")
     match ask:
         case TimeUp() if room.called is not None:
@@ -90,7 +92,7 @@ def judge(
                 raise Illegal("not-your-seat", "R-03", seat=seat)
             return _happen(room, Play(seat, move), now, house)
         case MissPeople(gone):
-            return _follow(room, miss(room, gone), now, house)
+            return _follow(room, miss(room, gone, now.at, house), now, house)
         case Return(guest):
             return _follow(room, return_(room, guest, now.wall), now, house)
         case MakeGood(outage):

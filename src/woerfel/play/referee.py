@@ -110,8 +110,9 @@ class Referee:
     async def mend(self, outages: Sequence[Outage]) -> None:
         """Make outages good, counted from the last act."""
         async with self._lock:
+            floor = Instant(self.last + self.room.behind)
             for outage in outages:
-                began = max(outage.began, Instant(self.last + self.room.behind))
+                began = max(outage.began, floor)
                 if began < outage.ended:
                     while not await self._write(MakeGood(Outage(began, outage.ended)), None):
                         pass
@@ -155,7 +156,10 @@ class Referee:
             await self._store.append(self.id, act, card)
         except Conflict:
             self._conflicted()
+            before = self.number
             await self._read_on()
+            if self.number == before:
+                raise NoTable(self.id) from None  # its journal was forgotten
             return False
         self._adopt(((act, body),), room, seating=seating)
         await self._bus.publish(News(self.id, act.number))

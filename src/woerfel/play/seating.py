@@ -38,6 +38,7 @@ from woerfel.texts import PHRASES
 
 _PLEDGE = re.compile(r"[0-9a-f]{64}")
 _SEED = re.compile(r"[0-9A-Za-z_-]{16,64}")
+MOST_MUTED = 100
 SEALED = 5_000
 """Milliseconds that a called game waits for seeds."""
 
@@ -83,7 +84,8 @@ def leave(room: Room, ask: Leave, guest: GuestId, at: Instant, house: House) -> 
     if room.stage is Stage.PLAYING and not others and not room.standstill:
         yield Stopped(Standstill.ALONE)
     elif left:
-        yield from _settle(room, frozenset(others), at, house)
+        places = (*room.places[: ask.seat], Place(), *room.places[ask.seat + 1 :])
+        yield from _settle(replace(room, places=places), frozenset(others), at, house)
 
 
 def arrange(room: Room, ask: Arrange, guest: GuestId, house: House) -> Iterator[Event]:
@@ -179,7 +181,7 @@ def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House)
 def _settle(room: Room, present: frozenset[GuestId], at: Instant, house: House) -> Iterator[Event]:
     """Let come about what all who are still there have agreed on."""
     for topic, agreed in room.agreed.items():
-        if present and present <= agreed and topic is not Topic.REMATCH:
+        if present and present <= agreed:
             yield from _come_about(room, topic, room.places, at, house)
 
 
@@ -203,26 +205,32 @@ def withdraw(room: Room, ask: Withdraw, guest: GuestId) -> Iterator[Event]:
 
 def resume(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
     """End a standstill (R-07): anybody who sits there may."""
-    must_sit(room, guest)
+    must_be_at_table(room, guest)
     if not room.standstill:
         raise Illegal("not-stopped", "R-07")
     yield Resumed(wall - room.since)
 
 
-def miss(room: Room, gone: frozenset[GuestId]) -> Iterator[Event]:
+def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Iterator[Event]:
     """Let bots stand in for those who are away (R-10), or stop the clock if all are."""
     here = room.present - gone
     if room.host in gone and here:
         yield Hosted(min(here))
-    if room.stage is not Stage.PLAYING:
+    if room.stage is Stage.WAITING or room.called is not None:
         return
     if not here:
-        if not room.standstill:
+        if room.stage is Stage.PLAYING and not room.standstill:
             yield Stopped(Standstill.ALONE)
         return
-    for seat, place in enumerate(room.places):
-        if place.guest in gone and not place.by_bot:
-            yield StoodIn(Seat(seat), STAND_IN)
+    away = [i for i, p in enumerate(room.places) if p.guest in gone and not p.by_bot]
+    for seat in away:
+        yield StoodIn(Seat(seat), STAND_IN)
+    if away:
+        places = tuple(
+            replace(place, bot=STAND_IN) if seat in away else place
+            for seat, place in enumerate(room.places)
+        )
+        yield from _settle(replace(room, places=places), here, at, house)
 
 
 def return_(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
@@ -262,6 +270,8 @@ def mute(room: Room, ask: Mute, guest: GuestId) -> Iterator[Event]:
     """Not let somebody speak, or let them again (R-12)."""
     _must_be_host(room, guest)
     whom = GuestId(ask.guest)
+    if ask.muted and len(room.muted) >= MOST_MUTED:
+        raise Illegal("too-many-muted", "R-12", most=MOST_MUTED)
     if (whom in room.muted) != ask.muted:
         yield Muted(whom, ask.muted)
 

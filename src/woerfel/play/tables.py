@@ -13,8 +13,8 @@ from woerfel.play.butler import Butler, Offload, in_thread
 from woerfel.play.clockwork import Clockwork
 from woerfel.play.founding import found_table
 from woerfel.play.house import House
-from woerfel.play.referee import Referee, Stale, Told, summon
-from woerfel.play.room import Plan, Room, Stage
+from woerfel.play.referee import NoTable, Referee, Stale, Told, summon
+from woerfel.play.room import Plan, Room
 from woerfel.store import Guest, GuestId, Outage, Store, TableId, Unavailable
 
 POLL = 1.0
@@ -138,7 +138,7 @@ class Tables:
         try:
             await self.attendance.arrive(table, guest)
             await self._insist(referee, Return(guest))
-        except Unavailable:
+        except BaseException:
             self.attendance.depart(table, guest)
             raise
         self._listener.here(table, self)
@@ -175,7 +175,10 @@ class Tables:
     async def _hear(self) -> None:
         async with self._bus.listen() as channel:
             async for news in channel:
-                self._catch_up(news)
+                try:
+                    self._catch_up(news)
+                except Exception:
+                    log.exception("news could not be followed")
 
     def _catch_up(self, news: News) -> None:
         referee = self._awake.get(news.table)
@@ -242,11 +245,17 @@ class Tables:
             id = referee.id
             self._note_elsewhere(id, seen)
             gone = {who for who in present if self._is_gone(seen[id].get(who, Instant(0)))}
-            if gone and referee.room.stage in (Stage.WAITING, Stage.PLAYING):
-                await self._insist(referee, MissPeople(frozenset(gone)))
+            if gone:
+                await self._miss(referee, frozenset(gone))
             since = self.attendance.deserted(id)
-            if since is not None and self._now() - since > ASLEEP:
+            if since is not None and self._now() - since > ASLEEP and id in self._awake:
                 self._sleep(referee)
+
+    async def _miss(self, referee: Referee, gone: frozenset[GuestId]) -> None:
+        try:
+            await self._insist(referee, MissPeople(gone))
+        except NoTable:
+            self._sleep(referee)
 
     def _note_elsewhere(self, table: TableId, seen: Seen) -> None:
         lately = Instant(self._now() - int(2_500 * ROUND))
@@ -270,3 +279,5 @@ class Tables:
             await work
         except Unavailable as fault:
             log.warning("the database cannot be reached", extra={"fault": str(fault)})
+        except Exception:
+            log.exception("something went wrong, and goes on")

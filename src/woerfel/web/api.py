@@ -1,6 +1,8 @@
 """The routes of tables: open one, find one, show its code as a picture."""
 
+import asyncio
 import re
+from functools import lru_cache
 from io import BytesIO
 
 import segno
@@ -90,10 +92,11 @@ async def show_invitation(request: Request) -> Response:
         card = await parts_of(request).store.card(TableId(table))
     if card is None or card.stage == "closed":
         raise Illegal("no-such-table", "R-16")
-    picture = draw(_invitation(request, card.code))
+    picture = await asyncio.to_thread(draw, _invitation(request, card.code))
     return Response(picture, media_type="image/svg+xml", headers=PRIVATE)
 
 
+@lru_cache(1_000)
 def draw(link: str) -> bytes:
     """Draw a link as a QR code."""
     out = BytesIO()

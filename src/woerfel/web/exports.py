@@ -86,7 +86,10 @@ async def _must_be_over(request: Request) -> Kept:
 
 
 def _find(name: GameId, table: TableId, acts: Sequence[Act], house: House) -> Kept:
-    return next(kept for kept in games(table, acts, house) if kept.id == name)
+    for kept in games(table, acts, house):
+        if kept.id == name:
+            return kept
+    raise Illegal("no-such-game", "R-18")  # forgotten in this moment
 
 
 def _replay(kept: Kept) -> Replay:

@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from woerfel.store import Unavailable
 from woerfel.web.parts import parts_of
+from woerfel.web.requests import address
 
 PATIENCE = 3.0
 """Seconds that the store has to answer."""
@@ -23,8 +24,11 @@ async def health(_: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Say whether the store answers."""
+    parts = parts_of(request)
+    if not parts.budget.requests.spend(address(request)):
+        return PlainTextResponse("too many requests", 429, headers=NOW)
     try:
-        await asyncio.wait_for(parts_of(request).store.ready(), PATIENCE)
+        await asyncio.wait_for(parts.store.ready(), PATIENCE)
     except (Unavailable, TimeoutError):
         return PlainTextResponse("the store does not answer", 503, headers=NOW)
     return PlainTextResponse("ok", headers=NOW)

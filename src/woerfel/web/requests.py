@@ -56,10 +56,14 @@ def is_secure(connection: HTTPConnection) -> bool:
     return connection.url.scheme in SECURE
 
 
+LONGEST_HOST = 260
+"""A name of a host has at most 253 letters, and then comes the port."""
+
+
 def here(connection: HTTPConnection) -> str:
     """Name the origin that the client has asked."""
     scheme = "https" if is_secure(connection) else "http"
-    return f"{scheme}://{connection.headers.get('host', '')}"
+    return f"{scheme}://{connection.headers.get('host', '')[:LONGEST_HOST]}"
 
 
 def base(connection: HTTPConnection, settings: Settings) -> str:

@@ -111,7 +111,8 @@ async def _read(socket: WebSocket, parts: Parts, visit: Visit, watch: Watch) -> 
     transport = transport_of(socket.scope)
     receive = transport.receive if transport else socket.receive
     while (message := await receive())["type"] == "websocket.receive":
-        watch.note()
+        if visit.is_greeted:
+            watch.note()
         text = message.get("text")
         if not isinstance(text, str):
             visit.end("not-text", FAREWELL)

@@ -18,6 +18,8 @@ PATIENCE = 3.0
 """Seconds until a connection that has been closed is cut."""
 AHEAD = 16
 """So many messages are read before the application has taken them."""
+UNREAD = 512 * 1024
+"""Bytes that a client may leave unread while it goes on talking."""
 OUTBOX = "woerfel.outbox"
 
 _SHORT, _LONG, _HUGE = Layout("!BB"), Layout("!BBH"), Layout("!BBQ")
@@ -94,6 +96,13 @@ class SocketTransport(WebSocketsSansIOProtocol):
     def unsent(self) -> int:
         """Tell how many bytes the client has not taken yet."""
         return self.transport.get_write_buffer_size()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, unless the client has not taken the answers for long: pongs count, too."""
+        if self.transport.get_write_buffer_size() > UNREAD:
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
     def shutdown(self) -> None:
         """Let the application say goodbye, where it still can."""

@@ -86,12 +86,19 @@ class Visit:
         self._credits, self._chat, self._meters = credits, chat, meters
         self._referee: Referee | None = None
         self._page = ""
+        self._held: int | None = None
+        """An ask that could not be kept: those that come after it wait until it is sent again."""
         self._open = True
 
     def send(self, message: bytes) -> None:
         """Send a message that is written already."""
         if self._open:
             self._wire.send(message)
+
+    @property
+    def is_greeted(self) -> bool:
+        """Whether the hello has been answered."""
+        return self._referee is not None
 
     async def receive(self, data: bytes | str) -> None:
         """Answer a message."""
@@ -116,6 +123,7 @@ class Visit:
             if self._referee is None:
                 self.end("come-back", COME_BACK)
             elif not isinstance(message, Hello | Ping):
+                self._held = message.ref if self._held is None else min(self._held, message.ref)
                 self._refuse(message.ref, Illegal("unavailable", "R-14"))
 
     def end(self, why: str, code: int) -> None:
@@ -162,7 +170,10 @@ class Visit:
         after = max(hello.after, referee.number - HISTORY)
         acts = list[tuple[Act, Body]]()
         while (have := max(after, acts[-1][0].number if acts else 0)) < referee.number:
-            acts += await referee.history(have)
+            more = await referee.history(have)
+            if not more:
+                raise NoTable(self.table)
+            acts += more
         self._send(Welcome(self.guest.id, self.guest.name))
         self.send(tell_room(referee))
         self.send(tell_table(referee, acts, referee.room.seats_of(self.guest.id)))
@@ -171,6 +182,10 @@ class Visit:
         self._desk.seat(self.table, self)
 
     async def _ask(self, referee: Referee, ask: GuestAsk) -> None:
+        if self._held is not None and ask.ref > self._held:
+            self._refuse(ask.ref, Illegal("unavailable", "R-14"))
+            return
+        self._held = None
         asker = Asker(self.guest, self._page, ask.ref)
         began = time.perf_counter()
         try:

@@ -1,0 +1,53 @@
+"""One page at one table, without a socket."""
+
+import asyncio
+from hashlib import sha256
+
+from visit_kit import Page, Process
+
+from virtual import run
+from woerfel.bus.local import LocalBus
+from woerfel.play.asks import Say, Sit
+from woerfel.play.room import Plan
+from woerfel.store import Act, Card, Guest, GuestId, TableId, Unavailable
+from woerfel.store.memory import MemoryStore
+from woerfel.web.protocol import Done, Refused
+
+ANNA = Guest(GuestId("anna"), "Anna")
+PLEDGE = sha256(b"0123456789abcdef").hexdigest()
+
+
+class Shaky(MemoryStore):
+    """Refuses to write when told to."""
+
+    refuses = False
+
+    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+        if self.refuses:
+            raise Unavailable
+        await super().append(table, act, card)
+
+
+def test_what_could_not_be_kept_comes_before_what_was_asked_after_it() -> None:
+    """R-14: else the later one would let the earlier one pass for granted."""
+
+    async def work() -> None:
+        store = Shaky()
+        process = Process(store, LocalBus(), asyncio.get_running_loop().time)
+        async with process.tables as tables:
+            table = (await tables.open(Plan("wort-kniffel", 2), ANNA)).id
+            page = Page(process, table, ANNA, "page")
+            await page.hello()
+            sit, say = Sit(1, 0, "Anna", PLEDGE), Say(2, phrase="hello")
+            store.refuses = True
+            assert isinstance(await page.ask(sit), Refused)
+            store.refuses = False
+            later = await page.ask(say)
+            assert isinstance(later, Refused)
+            assert later.why == "unavailable"
+            assert await page.ask(sit) == Done(1, 2)
+            assert await page.ask(say) == Done(2, 3)
+            assert page.room
+            assert page.room.room.places[0].name == "Anna"
+
+    run(work())
