@@ -44,10 +44,11 @@ FITTING = {
 MISFITS = {each: frozenset({"AUTO", "SOFA", "HAUS", "MESSER", "NAGEL"}) for each in FITTING}
 GERMAN = {"animals": "Tiere", "music": "Instrumente", "sports": "Sport"}
 ENGLISH = {"animals": "Animals", "music": "Instruments", "sports": "Sports"}
+PARTS = {"nature": frozenset({"c1", "c3"}), "play": frozenset({"c2"})}
 LIBRARY = Library(
     categories={
-        "de": ListedCategories("toy-de", CARDS, GERMAN, FITTING, MISFITS),
-        "en": ListedCategories("toy-en", CARDS, ENGLISH, FITTING, MISFITS),
+        "de": ListedCategories("toy-de", CARDS, GERMAN, FITTING, MISFITS, PARTS),
+        "en": ListedCategories("toy-en", CARDS, ENGLISH, FITTING, MISFITS, PARTS),
     }
 )
 GAME = Bookworm(LIBRARY)

@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from bookworm_kit import GAME, setup
+from bookworm_kit import GAME, Sitting, setup
+from msgspec.structs import replace
 
 from kit import refused_setup
 from woerfel.core.table import read_options
 from woerfel.games.bookworm import SPEC
+from woerfel.games.bookworm.moves import TurnCard
 from woerfel.games.bookworm.options import EDITIONS, Agreement, Options, agree
 
 GERMAN = Agreement(
@@ -115,7 +117,7 @@ def test_two_to_six_can_play(seats: int) -> None:
 
 NAMES = (
     "edition, language, special, children, think, countdown, referee, repeat_scope, "
-    "speaker_votes, tie_valid, several_words, starter"
+    "speaker_votes, tie_valid, several_words, starter, themes"
 )
 REFUSED: list[tuple[str, int, dict[str, Any], str, dict[str, str | int]]] = [
     ("BW-01", 1, {}, "seats", {"seats": 1, "least": 2, "most": 6}),
@@ -150,6 +152,20 @@ REFUSED: list[tuple[str, int, dict[str, Any], str, dict[str, str | int]]] = [
         {"edition": "fr"},
         "wrong-option",
         {"option": "edition", "value": '"fr"', "values": '"de", "en"'},
+    ),
+    (
+        "BW-02",
+        3,
+        {"themes": ["nature", "fashion"]},
+        "no-such-theme",
+        {"theme": "fashion", "themes": "nature, play"},
+    ),
+    (
+        "T-03",
+        3,
+        {"themes": "nature"},
+        "wrong-option",
+        {"option": "themes", "value": '"nature"', "values": '["…", …]'},
     ),
 ]
 
@@ -193,3 +209,32 @@ def test_of_two_players_only_the_other_votes() -> None:
     assert agree(Options(), 3).speaker_votes
     assert agree(Options(speaker_votes=True), 2).speaker_votes
     assert not agree(Options("en"), 6).speaker_votes
+
+
+@pytest.mark.parametrize(
+    ("themes", "cards"),
+    [
+        ([], ("c1", "c2", "c3")),
+        (["nature"], ("c1", "c3")),
+        (["play"], ("c2",)),
+        (["play", "nature"], ("c1", "c2", "c3")),
+    ],
+)
+def test_a_table_may_play_with_parts_of_the_deck(themes: list[str], cards: tuple[str, ...]) -> None:
+    """BW-02: of the cards in the box, those of the chosen themes."""
+    table = Sitting(setup(themes=themes)).do(0, TurnCard())
+    assert GAME.draw(table.state) == (cards,)
+
+
+def test_a_part_of_the_deck_is_shuffled_anew_when_it_is_used_up() -> None:
+    """BW-02, BW-07: never with cards of another part."""
+    table = Sitting(setup(themes=["play"])).do(0, TurnCard())
+    used = replace(table.state, box=("c2",))
+    assert GAME.draw(used) == (("c2",),)
+    table = Sitting(setup(themes=["nature"])).do(0, TurnCard())
+    used = replace(table.state, box=("c3", "c1"))
+    assert GAME.draw(used) == (("c3",),)
+
+
+def test_a_theme_named_twice_is_named_once() -> None:
+    assert GAME.initial(setup(themes=["play", "play"])).agreed.themes == ("play",)

@@ -1,16 +1,17 @@
 """A player of Bookworm: which category, which word for which die, and whether a word fits.
 
-It names only words that surely fit, and lets pass what it cannot judge. It never counts
-anybody down: who is at turn may think.
+It names only words that are listed, at its own level and none twice in a round, and lets
+pass what it cannot judge. It never counts anybody down: who is at turn may think.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
 
 from woerfel.bots.levels import Effort, Level, choose
-from woerfel.bots.vocabulary import terms, widest
+from woerfel.bots.vocabulary import decent, terms, widest
 from woerfel.core.game import Seat, Setup
 from woerfel.core.table import read_options
 from woerfel.games.bookworm.claims import CONTEST, VOTE
@@ -87,7 +88,8 @@ class Player:
         return None
 
     def _known(self, category: str) -> tuple[str, ...]:
-        return terms(self.categories.words(category), self.lexicon, self.level)
+        """Return the words it may say: by their level, or by their frequency without levels."""
+        return _known(self.categories, category, self.lexicon, self.level)
 
     def _pick(self, view: View, random: Random) -> Pick:
         """Prefer the easy category where children play along, else where most words are known."""
@@ -104,7 +106,7 @@ class Player:
         return UseBook() if "use-book" in view.may else GiveUp()
 
     def _choices(self, view: View) -> list[Choice]:
-        used = set(map(bare, view.used))
+        used = {*map(bare, view.used), *(bare(said.word) for said in view.spoken)}
         several = view.agreed.several_words
         words = [
             word
@@ -134,6 +136,16 @@ class Player:
         if question is None or view.category is None:
             return Verdict.UNKNOWN
         return self.categories.verdict(view.category.id, question.word)
+
+
+@lru_cache(maxsize=2048)
+def _known(
+    categories: Categories, category: str, lexicon: Lexicon | None, level: Level
+) -> tuple[str, ...]:
+    listed = categories.known(category, level.ease)
+    if listed is None:
+        return terms(categories.words(category), lexicon, level)
+    return decent(listed, lexicon)
 
 
 def _finish(view: View, reach: Reach) -> float:

@@ -16,6 +16,10 @@ SLIPS = 3
 """When a bot does not see the best, it takes one of so many behind it."""
 
 
+KNOWN = (36, 28, 20)
+"""Below these vocabularies, words are known that are everyday, wide, rare."""
+
+
 class Level(Struct, frozen=True):
     """How well a bot knows words, how well it decides, and how long it takes."""
 
@@ -35,6 +39,11 @@ class Level(Struct, frozen=True):
     def sees(self, length: int) -> int:
         """Tell how frequent a word of so many letters must be to be found among them."""
         return ceil(self.vocabulary + self.strain * max(0, length - EASY))
+
+    @property
+    def ease(self) -> int:
+        """How well listed words must be known, from 1 (to a child) to 4 (rarely), to be its own."""
+        return 1 + sum(self.vocabulary < known for known in KNOWN)
 
     @property
     def title(self) -> str:

@@ -64,7 +64,7 @@ def _says(entry: Entry, known: int, lexicon: Lexicon) -> bool:
 
     Where a list has no frequencies, everybody knows its words.
     """
-    if entry.vulgar or entry.delicate:
+    if _is_coarse(entry):
         return False
     return entry.zipf >= known or not (entry.zipf or isinstance(lexicon, Packed))
 
@@ -93,6 +93,18 @@ def _frequent(lexicon: Packed, length: int, known: int) -> Iterator[str]:
     letters = np.frombuffer(shelf.letters, np.uint8).reshape(-1, length)
     text = plain_text(letters[rows].tobytes())
     return (text[at : at + length] for at in range(0, len(text), length))
+
+
+def decent(words: tuple[str, ...], lexicon: Lexicon | None) -> tuple[str, ...]:
+    """Return those of listed terms that are in no dictionary as coarse."""
+    if lexicon is None:
+        return words
+    entries = ((word, _entry(lexicon, word)) for word in words)
+    return tuple(word for word, entry in entries if not entry or not _is_coarse(entry))
+
+
+def _is_coarse(entry: Entry) -> bool:
+    return entry.vulgar or entry.delicate
 
 
 def terms(words: Iterable[str], lexicon: Lexicon | None, level: Level) -> tuple[str, ...]:

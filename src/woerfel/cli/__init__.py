@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from woerfel.cli.categories import categories
 from woerfel.cli.replay import replay
 from woerfel.cli.serve import play, serve
 from woerfel.cli.simulate import simulate
@@ -57,6 +58,7 @@ def main(context: click.Context, lan: bool, browser: bool, language: str) -> Non
 
 
 main.add_command(backup)
+main.add_command(categories)
 main.add_command(gc)
 main.add_command(replay)
 main.add_command(restore)

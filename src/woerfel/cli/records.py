@@ -13,7 +13,9 @@ from woerfel.core.game import Game, Illegal
 from woerfel.core.record import Record, Unlawful
 from woerfel.core.transcript import Unreadable, from_text, read_head
 from woerfel.games.spec import Spec
+from woerfel.lexicon.deck import NAME
 from woerfel.lexicon.library import Library
+from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import find
 from woerfel.texts import explain
@@ -33,9 +35,12 @@ class Read(msgspec.Struct, frozen=True):
     """The transcript it was read from."""
 
 
-def library() -> Library:
-    """Return what recorded games are judged with; their words need no dictionary."""
-    return starter()
+def library(words: str) -> Library:
+    """Return what a recorded game is judged with: its deck, by the words that its head names.
+
+    The words themselves need no dictionary.
+    """
+    return shipped() if words.startswith(f"{NAME}-") else starter()
 
 
 def for_each_game(file: Path, language: str, tell: Callable[[Read, str], None]) -> None:
@@ -75,10 +80,11 @@ def _games(text: str) -> Iterator[Read]:
         for row in _objects(text):
             record = msgspec.json.decode(row, type=Record)
             spec = find(record.setup)
-            yield Read("", spec, spec.make(library()), record)
+            yield Read("", spec, spec.make(library(record.setup.words)), record)
         return
-    spec = find(read_head(text.partition("\n\n")[0]))
-    game = spec.make(library())
+    head = read_head(text.partition("\n\n")[0])
+    spec = find(head)
+    game = spec.make(library(head.words))
     yield Read("", spec, game, from_text(game, text, spec.event), text)
 
 

@@ -54,7 +54,9 @@ def _tell(place: str, found: tuple[Fall, ...], proof: Proof, language: str) -> N
 
 def _tell_of_another_deck(read: Read, language: str) -> None:
     """Name the deck that a game was played with, if we only have another to check it by."""
-    ours, theirs = read.spec.words(read.record.setup, library()), read.record.setup.words
-    decks = {categories.name for categories in library().categories.values()}
+    theirs = read.record.setup.words
+    judges = library(theirs)
+    ours = read.spec.words(read.record.setup, judges)
+    decks = {categories.name for categories in judges.categories.values()}
     if ours in decks and ours != theirs:
         click.echo(say(language, "other-deck", theirs=theirs, ours=ours), err=True)

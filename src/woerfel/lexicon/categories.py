@@ -35,6 +35,10 @@ class Categories(Protocol):
         """The deck, by the cards' ids."""
         ...
 
+    def __hash__(self) -> int:
+        """Tell it from other decks, so that what was computed of it can be kept."""
+        ...
+
     def title(self, category: str) -> str:
         """Return what is printed on the card."""
         ...
@@ -45,6 +49,19 @@ class Categories(Protocol):
 
     def words(self, category: str) -> Iterator[str]:
         """Yield the plain words that are sure to fit, in order."""
+        ...
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The parts of the deck that a table can choose."""
+        ...
+
+    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the ids of the cards of these parts, or of all, in the deck's order."""
+        ...
+
+    def known(self, category: str, level: int) -> tuple[str, ...] | None:
+        """Return those of `words` that are known at a level from 1 to 4; None without levels."""
         ...
 
 
@@ -58,9 +75,12 @@ class ListedCategories:
         titles: Mapping[str, str],
         fitting: Mapping[str, frozenset[str]],
         misfits: Mapping[str, frozenset[str]] | None = None,
+        parts: Mapping[str, frozenset[str]] | None = None,
     ) -> None:
         self.name = name
         self.cards = cards
+        self.themes = tuple(parts or ())
+        self._parts = parts or {}
         self._titles, self._fitting, self._misfits = titles, fitting, misfits or {}
 
     def title(self, category: str) -> str:
@@ -76,3 +96,12 @@ class ListedCategories:
     def words(self, category: str) -> Iterator[str]:
         """Yield the words that fit, in order."""
         yield from sorted(self._fitting[category])
+
+    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the cards that were put into these parts, or all."""
+        chosen = frozenset[str]().union(*(self._parts[theme] for theme in themes))
+        return tuple(card for card in self.cards if card in chosen or not themes)
+
+    def known(self, category: str, level: int) -> tuple[str, ...] | None:  # noqa: ARG002
+        """Return None: nothing tells how well a word is known."""
+        return None

@@ -1,13 +1,18 @@
-"""The dictionaries that come with Wörfel, compiled by tools/build_words."""
+"""The dictionaries and the deck that come with Wörfel.
+
+tools/build_words and tools/build_categories compile what is not written by hand.
+"""
 
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 from woerfel.lexicon import Lexicon
+from woerfel.lexicon.categories import Categories
+from woerfel.lexicon.closure import Closures
+from woerfel.lexicon.deck import Banks, Deck
 from woerfel.lexicon.library import Language, Library
 from woerfel.lexicon.packed import Packed
-from woerfel.lexicon.starter import starter
 
 LANGUAGES: tuple[Language, ...] = ("de", "en")
 
@@ -24,7 +29,22 @@ def dictionary(language: Language) -> Packed:
 
 
 @cache
+def banks() -> Banks:
+    """Return the banks of our deck, which both languages share."""
+    return Banks(Path(str(files("woerfel.lexicon").joinpath("data", "categories"))))
+
+
+@cache
+def deck(language: Language) -> Deck:
+    """Return our deck in a language. Raises `OSError` where something was not installed."""
+    wordnet = Path(str(files("woerfel.lexicon").joinpath("data", "wordnet.bin")))
+    closures = Closures.open(wordnet) if language == "en" else None
+    return Deck(banks(), language, dictionary(language), closures)
+
+
+@cache
 def shipped() -> Library:
-    """Return the dictionaries, and the deck of the starter."""
+    """Return the dictionaries and the deck."""
     lexicons: dict[str, Lexicon] = {language: dictionary(language) for language in LANGUAGES}
-    return Library(lexicons=lexicons, categories=starter().categories)
+    categories: dict[str, Categories] = {language: deck(language) for language in LANGUAGES}
+    return Library(lexicons=lexicons, categories=categories)

@@ -47,7 +47,7 @@ from woerfel.games.bookworm.moves import (
     UseBook,
     Vote,
 )
-from woerfel.games.bookworm.options import EDITIONS, Options, agree
+from woerfel.games.bookworm.options import EDITIONS, Agreement, Options, agree
 from woerfel.games.bookworm.retrace import action_behind, deck_behind
 from woerfel.games.bookworm.rounds import CHOICE, fail, turn_ends, window
 from woerfel.games.bookworm.state import Phase, State, takeable
@@ -76,10 +76,12 @@ class Bookworm:
         if not 0 <= options.starter < setup.seats:
             rule = EDITIONS[options.edition].starter_rule
             raise Illegal("no-such-starter", rule, starter=options.starter, seats=setup.seats)
+        agreed = agree(options, setup.seats)
+        self._must_have(agreed)
         nothing = (0,) * setup.seats
         starter = Seat(options.starter)
         state = State(
-            agreed=agree(options, setup.seats),
+            agreed=agreed,
             paces=paces(setup),
             starter=starter,
             turn=starter,
@@ -88,6 +90,13 @@ class Bookworm:
             fines=nothing,
         )
         return replace(state, until=window(state, setup.start, CHOICE, (starter,)))
+
+    def _must_have(self, agreed: Agreement) -> None:
+        """Refuse parts of the deck that it does not have."""
+        for theme in agreed.themes:
+            themes = self.library.categories[agreed.language].themes
+            if theme not in themes:
+                raise Illegal("no-such-theme", "BW-02", theme=theme, themes=", ".join(themes))
 
     def decide(self, state: State, action: Action[Move], at: Instant) -> tuple[Event, ...]:
         """Judge a move, a card or roll, or the end of a time."""
@@ -173,12 +182,15 @@ class Bookworm:
     def _categories(self, state: State) -> Categories:
         return self.library.categories[state.agreed.language]
 
+    def _cards(self, state: State) -> tuple[str, ...]:
+        return self._categories(state).dealt(state.agreed.themes)
+
     def _stack(self, state: State) -> tuple[str, ...]:
-        return tuple(card for card in self._categories(state).cards if card not in state.box)
+        return tuple(card for card in self._cards(state) if card not in state.box)
 
     def _reshuffled(self, state: State) -> tuple[str, ...]:
         """Shuffle the box for a new stack, all but the card that was just played."""
-        cards = tuple(self._categories(state).cards)
+        cards = self._cards(state)
         return tuple(card for card in cards if card != state.box[-1]) or cards
 
     def deadline(self, state: State) -> Instant | None:

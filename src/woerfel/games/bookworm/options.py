@@ -43,6 +43,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Whether a term may be more than one word (BW-17)."""
     starter: int = 0
     """The seat that turns the first card (BW-08, BW-09)."""
+    themes: tuple[str, ...] = ()
+    """The parts of the deck that are played with (BW-02); all cards, if none is named."""
 
 
 class Edition(Struct, frozen=True):
@@ -107,6 +109,7 @@ class Agreement(Struct, frozen=True):
     fine: Literal["at-once", "at-scoring"]
     book: Literal["aside", "taken"]
     dots: Literal["points", "die"]
+    themes: tuple[str, ...] = ()
 
     @property
     def timed(self) -> bool:
@@ -140,6 +143,7 @@ def agree(options: Options, seats: int) -> Agreement:
         fine=edition.fine,
         book=edition.book,
         dots=edition.dots,
+        themes=tuple(dict.fromkeys(options.themes)),
     )
 
 

@@ -50,6 +50,7 @@ class Witnessed:
     cards: Mapping[str, Card]
     ruling: Verdict
     name: str = "witnessed"
+    themes: tuple[str, ...] = ()
 
     def title(self, category: str) -> str:
         """Return the category's own name: what was printed is not recorded."""
@@ -62,6 +63,14 @@ class Witnessed:
     def words(self, category: str) -> Iterator[str]:  # noqa: ARG002
         """Yield nothing."""
         return iter(())
+
+    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the card, whatever part it is of."""
+        return tuple(self.cards)
+
+    def known(self, category: str, level: int) -> tuple[str, ...] | None:  # noqa: ARG002
+        """Return None: words are not recorded."""
+        return None
 
 
 def deck_behind(event: Event) -> Categories | None:

@@ -1,0 +1,229 @@
+"""Does a word fit a category? Yes, no or unknown, and why, always in the same order.
+
+The bank's own list comes first, then its near misses, then the rules: what a German
+compound or an English term ends in, what WordNet has, what was only mistyped. What
+none of these decides is unknown, and for people to judge. Nothing here knows a game.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import cached_property
+
+from msgspec import Struct
+
+from woerfel.lexicon import Lexicon
+from woerfel.lexicon.bank import Bank, Kind, Listed
+from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.closure import Closure
+from woerfel.lexicon.compounds import is_first_part, tails
+from woerfel.lexicon.entry import Reason as Why
+from woerfel.lexicon.forms import (
+    adjective_forms,
+    german_forms,
+    is_woman,
+    key,
+    kin,
+    singulars,
+    sound,
+    verb_forms,
+)
+from woerfel.lexicon.library import Language
+from woerfel.lexicon.typos import Typos
+
+LIVING = frozenset({"people", "work", "animals", "culture"})
+"""The themes of what can be female: a Sekretärin is no piece of furniture, though a Sekretär is."""
+LONGEST = 100
+"""Nothing that is longer was meant as a word."""
+
+
+class Reason(StrEnum):
+    """What a ruling rests on."""
+
+    LISTED = "listed"
+    FORM = "form"
+    """Another form of a listed word."""
+    NEAR_MISS = "near-miss"
+    COMPOUND = "compound"
+    """It ends in a word of the kind."""
+    WORDNET = "wordnet"
+    TYPO = "typo"
+    """A listed word, mistyped."""
+    NOT_ON_LIST = "not-on-list"
+    """The list is complete without it."""
+    ANOTHER_KIND = "another-kind"
+    """A common noun, and no meaning of it fits."""
+    NOT_LISTED = "not-listed"
+
+
+class Hint(StrEnum):
+    """What may help people to judge what is unknown."""
+
+    NO_WORD = "no-word"
+    """No dictionary has it."""
+    PROBABLY = "probably"
+    """A rare meaning of it fits."""
+
+
+class Ruling(Struct, frozen=True):
+    """What is to be said of a word."""
+
+    verdict: Verdict
+    reason: Reason
+    word: str | None = None
+    """The listed word that it was taken for, or that it ends in."""
+    hint: Hint | None = None
+
+
+class Referee:
+    """Judges the words of one category in one language."""
+
+    def __init__(
+        self,
+        bank: Bank,
+        language: Language,
+        lexicon: Lexicon,
+        closure: Closure | None = None,
+        other: frozenset[str] = frozenset(),
+    ) -> None:
+        self._kind, self._lexicon = bank.heading.kind, lexicon
+        self._language: Language = language
+        self._closure = closure or Closure(frozenset())
+        self._other = other
+        """Common nouns; those that the closure does not have are of another kind."""
+        lists, heading = bank.lists[language], bank.heading
+        self.listed = lists.words
+        self._fits: dict[str, Listed] = {}
+        for each in reversed(lists.words):
+            self._fits.update(dict.fromkeys(_spellings(each.word, language), each))
+        self._sounds = {sound(spelled): each for spelled, each in self._fits.items()}
+        misfits = (*lists.misfits, *heading.not_heads.get(language, ()))
+        self._misfits = {
+            spelled: word for word in misfits for spelled in _spellings(word, language)
+        }
+        self._living = not LIVING.isdisjoint(heading.themes)
+        self._given_heads = heading.heads.get(language, ())
+
+    def judge(self, word: str) -> Ruling:
+        """Judge a word, however it was typed."""
+        if len(word) > LONGEST:
+            return self._unlisted("", "")
+        typed = key(word, self._language)
+        for step in (self._by_list, self._by_head, self._by_meaning, self._by_typo):
+            if ruling := step(word, typed):
+                return ruling
+        return self._unlisted(word, typed)
+
+    def level(self, word: str) -> int | None:
+        """Tell how well a listed word is known."""
+        found = self._fits.get(key(word, self._language))
+        return found.level if found else None
+
+    def _by_list(self, word: str, typed: str) -> Ruling | None:  # noqa: ARG002
+        if found := self._fits.get(typed):
+            return Ruling(Verdict.YES, Reason.LISTED, found.word)
+        if near := self._misfits.get(typed):
+            return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
+        if self._language == "de" and (found := self._sounds.get(sound(typed))):
+            return Ruling(Verdict.YES, Reason.FORM, found.word)
+        forms = tuple(self._forms(typed))
+        for form in forms:
+            if found := self._fits.get(form):
+                return Ruling(Verdict.YES, Reason.FORM, found.word)
+        for form in forms:
+            if near := self._misfits.get(form):
+                return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
+        return None
+
+    def _forms(self, typed: str) -> Iterator[str]:
+        match self._kind:
+            case Kind.VERBS:
+                yield from verb_forms(typed, self._language)
+            case Kind.ADJECTIVES:
+                yield from adjective_forms(typed, self._language)
+            case Kind.KIND | Kind.LOOSE:
+                if self._language == "en" or self._living or not is_woman(typed):
+                    yield from kin(typed, self._language)
+            case Kind.CLOSED | Kind.NAMES:
+                return
+
+    @cached_property
+    def _heads(self) -> dict[str, str]:
+        """What a compound of this kind may end in, as it is printed.
+
+        Only what the bank names: not every listed word tells what ends in it. A Scheibenbremse
+        is no horsefly, though a Bremse is one.
+        """
+        heads = {key(word, self._language): word for word in self._given_heads}
+        if self._language == "en":
+            return heads
+        forms = ((form, word) for head, word in heads.items() for form in german_forms(head))
+        return {form: word for form, word in forms if self._living or not is_woman(form)} | heads
+
+    def _by_head(self, word: str, typed: str) -> Ruling | None:
+        if not self._heads:
+            return None
+        found = self._heads.get(typed)
+        if not found:
+            german = self._language == "de"
+            found = self._german_head(typed) if german else self._english_head(word)
+        return Ruling(Verdict.YES, Reason.COMPOUND, found) if found else None
+
+    def _german_head(self, typed: str) -> str | None:
+        for first, head in tails(typed, self._heads):
+            if is_first_part(first, self._lexicon):
+                return self._heads[head]
+        return None
+
+    def _english_head(self, word: str) -> str | None:
+        parts = [key(part, "en") for part in word.replace("-", " ").split()]
+        whole = "".join(parts)
+        if any(form in self._closure.apart for form in (whole, *singulars(whole, "en"))):
+            return None
+        for at in range(1, len(parts)):
+            last = "".join(parts[at:])
+            head = next(
+                (each for each in (last, *singulars(last, "en")) if each in self._heads), None
+            )
+            if head and all(self._is_known(part) for part in parts[:at]):
+                return self._heads[head]
+        return None
+
+    def _by_meaning(self, word: str, typed: str) -> Ruling | None:  # noqa: ARG002
+        forms = (typed, *singulars(typed, "en")) if self._closure.near else ()
+        if any(form in self._closure.near for form in forms):
+            return Ruling(Verdict.YES, Reason.WORDNET)
+        if any(form in self._closure.rare for form in forms):
+            return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Hint.PROBABLY)
+        return None
+
+    @cached_property
+    def _typos(self) -> Typos:
+        return Typos({key(each.word, self._language): each.word for each in self.listed})
+
+    def _by_typo(self, word: str, typed: str) -> Ruling | None:
+        if self._is_term(word):
+            return None
+        meant = self._typos.meant(typed)
+        return Ruling(Verdict.YES, Reason.TYPO, meant) if meant else None
+
+    def _unlisted(self, word: str, typed: str) -> Ruling:
+        hint = None if self._is_term(word) else Hint.NO_WORD
+        if self._kind is Kind.CLOSED:
+            return Ruling(Verdict.NO, Reason.NOT_ON_LIST, hint=hint)
+        forms: Iterable[str] = (typed, *singulars(typed, "en")) if self._other else ()
+        if any(form in self._other for form in forms):
+            return Ruling(Verdict.NO, Reason.ANOTHER_KIND)
+        return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=hint)
+
+    def _is_term(self, word: str) -> bool:
+        """Tell whether some dictionary has every part of what was typed."""
+        parts = [key(part, self._language) for part in word.replace("-", " ").split()]
+        return all(map(self._is_known, parts)) if parts else False
+
+    def _is_known(self, part: str) -> bool:
+        return bool(part) and self._lexicon.reason(part) is not Why.UNKNOWN
+
+
+def _spellings(word: str, language: Language) -> set[str]:
+    """Return the keys by which a listed word is found; English ones with ö as o and as oe."""
+    return {key(word, language), key(word, "de")}

@@ -1,0 +1,130 @@
+"""`woerfel categories` as people type it."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from woerfel.cli import main
+from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
+from woerfel.core.record import Line, Record, apply, write
+from woerfel.games.bookworm.game import Bookworm
+from woerfel.games.bookworm.moves import Move, Name, Pick, TurnCard, Vote
+from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.library import Library
+
+
+def woerfel(*arguments: str | Path, lang: str = "en_GB") -> Result:
+    runner = CliRunner(env={"LANG": f"{lang}.UTF-8", "LC_ALL": ""})
+    return runner.invoke(main, ["categories", *map(str, arguments)])
+
+
+@pytest.mark.parametrize(("lang", "title"), [("de", "Tiere"), ("en", "animals")])
+def test_list_prints_a_line_a_category(lang: str, title: str) -> None:
+    done = woerfel("list", "--lang", lang)
+    assert done.exit_code == 0, done.output
+    rows = [line.split("\t") for line in done.stdout.splitlines()]
+    assert rows[0] == ["animals", "easy", "nature animals", title]
+    assert {len(row) for row in rows} == {4}
+    told = json.loads(woerfel("list", "--lang", lang, "--json").stdout)
+    assert [each["id"] for each in told] == [row[0] for row in rows]
+    assert told[0]["themes"] == ["nature", "animals"]
+
+
+@pytest.mark.parametrize("category", ["animals", "Tiere", "ANIMALS", "tiere "])
+def test_check_finds_a_category_by_id_or_title(category: str) -> None:
+    done = woerfel("check", "--lang", "de", category, "Hund", "käfig", "Elefnat", "Xyzzy", "a\tb")
+    assert done.exit_code == 0, done.output
+    assert done.stdout.splitlines() == [
+        "Hund\tyes\tIt is on the list.",
+        "käfig\tno\t“Käfig” is known not to fit.",
+        "Elefnat\tyes\tTaken for “Elefant”, one letter off.",
+        "Xyzzy\tunknown\tIt is not on the list: for you to decide. No dictionary has it.",
+        "a�b\tunknown\tIt is not on the list: for you to decide.",
+    ]
+
+
+def test_check_speaks_german() -> None:
+    done = woerfel("check", "--lang", "en", "Tiere", "dogs", lang="de_DE")
+    assert done.stdout == "dogs\tyes\tEine Form von „dog“, das auf der Liste steht.\n"
+
+
+def test_check_tells_codes_in_json() -> None:
+    done = woerfel("check", "--lang", "en", "animals", "--json", "dogs")
+    assert json.loads(done.stdout) == [
+        {"typed": "dogs", "verdict": "yes", "reason": "form", "word": "dog", "hint": None}
+    ]
+
+
+def test_an_unknown_category_is_refused() -> None:
+    done = woerfel("check", "--lang", "en", "dragons", "dog")
+    assert done.exit_code == 2
+    assert done.stderr.startswith("There is no category “dragons”")
+
+
+def test_stats_count_words() -> None:
+    done = woerfel("stats")
+    assert done.exit_code == 0, done.output
+    head, *rows = [line.split("\t") for line in done.stdout.splitlines()]
+    assert head[:3] == ["category", "lang", "words"]
+    assert [row[:2] for row in rows[-2:]] == [["total", "de"], ["total", "en"]]
+    for row in rows[:-2]:
+        assert int(row[2]) == sum(map(int, row[3:7]))
+    told = json.loads(woerfel("stats", "--lang", "en", "--json").stdout)
+    assert {each["lang"] for each in told} == {"en"}
+    assert told[0]["category"] == "animals"
+    assert told[0]["words"] == sum(told[0]["levels"])
+
+
+def played(words: list[tuple[str, bool]]) -> bytes:
+    """Return the record of a game in which all these were named, and some voted down."""
+    card = Card("one", ("animals", "animals", "animals"))
+    fitting = {"animals": frozenset({"HUND"})}
+    deck = ListedCategories("toy", {"one": card}, {"animals": "Tiere"}, fitting)
+    game = Bookworm(Library(categories={"de": deck}))
+    setup = Setup("bookworm", 2, {"special": False, "think": 0, "countdown": 0}, rules=1)
+    state, lines, refs = game.initial(setup), list[Line](), [0, 0]
+
+    def act(action: Action[Move]) -> None:
+        nonlocal state
+        by = action.seat if isinstance(action, Play) else None
+        if by is not None:
+            refs[by] += 1
+        events, state = apply(game, state, action, Instant(0))
+        for event in events:
+            ref = 0 if by is None else refs[by]
+            lines.append(write(len(lines) + 1, Instant(0), by, ref, event))
+
+    act(Play(Seat(0), TurnCard()))
+    act(Drawn(("one",)))
+    act(Play(Seat(0), Pick(0)))
+    act(Drawn(("S1", "S1", "M1", "M1", "H2", "H2", "N2")))
+    for (word, stands), die in zip(words, (4, 5, 5, 5), strict=True):
+        act(Play(state.turn, Name(word, die)))
+        if state.claim:
+            act(Play(state.others()[0], Vote(valid=stands)))
+    return msgspec.json.encode(Record(setup, tuple(lines)))
+
+
+def test_suggest_finds_what_a_table_accepted(tmp_path: Path) -> None:
+    """Words that earned their die, in categories of ours, and that the lists do not have."""
+    record = tmp_path / "games.jsonl"
+    record.write_bytes(
+        played([("HUND", True), ("HUTZELBOLD", True), ("HABERGEISS", False), ("HOLZBOCK", True)])
+    )
+    done = woerfel("suggest", record)
+    assert done.exit_code == 0, done.output
+    assert done.stdout.splitlines() == ["# animals.txt [de]", "H Hutzelbold 3"]
+
+
+def test_suggest_passes_other_games_and_decks_over(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    kniffel = CliRunner().invoke(
+        main,
+        ["simulate", "wort-kniffel", "--words", "starter", "--games", "1", "--record", str(file)],
+    )
+    assert kniffel.exit_code == 0, kniffel.output
+    assert woerfel("suggest", file).stdout == ""
+    assert woerfel("suggest", tmp_path / "nothing.jsonl").exit_code == 2

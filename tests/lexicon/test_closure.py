@@ -1,0 +1,34 @@
+"""Closures: written in one piece, read a block at a time."""
+
+import pytest
+
+from woerfel.lexicon.closure import NOUNS, Closure, Closures, write
+
+ANIMALS = Closure(frozenset({"DOG", "CAT"}), frozenset({"HEAD"}), frozenset({"HOTDOG"}))
+PLANTS = Closure(frozenset({"FERN"}))
+COMMON = Closure(frozenset({"TABLE"}))
+DATA = write("toy", {"plants": PLANTS, "animals": ANIMALS, NOUNS: COMMON}, ["plants"])
+
+
+def test_what_is_written_is_read() -> None:
+    closures = Closures(DATA)
+    assert closures.head.source == "toy"
+    assert closures.head.firm == ("plants",)
+    assert closures.closure("animals") == ANIMALS
+    assert closures.closure("plants") == PLANTS
+    assert closures.closure("colours") is None
+    assert closures.nouns == {"TABLE"}
+
+
+def test_without_nouns_there_are_none() -> None:
+    assert Closures(write("toy", {})).nouns == frozenset()
+
+
+def test_the_same_closures_give_the_same_bytes() -> None:
+    again = {NOUNS: COMMON, "animals": ANIMALS, "plants": PLANTS}
+    assert write("toy", again, ["plants"]) == DATA
+
+
+def test_another_file_is_refused() -> None:
+    with pytest.raises(ValueError, match="no closures"):
+        Closures(b"WOERFEL1" + DATA[8:])

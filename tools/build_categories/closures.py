@@ -1,0 +1,86 @@
+"""Which English nouns WordNet has below the roots of a category."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from build_categories.wordnet import WordNet
+from woerfel.lexicon import Lexicon
+from woerfel.lexicon.bank import Bank, Heading
+from woerfel.lexicon.closure import Closure
+from woerfel.lexicon.forms import key, singulars, stems
+
+SENSES = 3
+"""A rare word fits if one of so many of its first meanings does; later ones are a hint."""
+RARE, EVERYDAY = 20, 30
+"""Of words that are more frequent than rare (ten times zipf), only the first meaning counts, and
+none of everyday words: those that fit are on the lists, and the others have too many meanings."""
+FREQUENT = 40
+"""Ten times the zipf frequency from which on everybody knows all that a noun can mean."""
+FIRM = 0.01
+"""Of the words that fit, at most so many may be called no."""
+NAMED = frozenset({"deity.n.1", "mythical being.n.1", "celestial body.n.1", "constellation.n.2"})
+"""Roots below which things with names of their own fit, too."""
+
+
+def closure(wordnet: WordNet, heading: Heading, english: Lexicon) -> Closure:
+    """Return what is at or below the roots of a category."""
+    without = [wordnet.root(name) for name in heading.not_wordnet]
+    synsets: set[str] = set()
+    for name in heading.wordnet:
+        synsets |= wordnet.below([wordnet.root(name)], without, names=name in NAMED)
+    lemmas = {lemma.lower() for synset in synsets for lemma in wordnet.synsets[synset].lemmas}
+    near: set[str] = set()
+    rare: set[str] = set()
+    for lemma in lemmas:
+        senses = wordnet.senses.get(lemma, ())
+        first = next((at for at, each in enumerate(senses) if each in synsets), SENSES)
+        found = key(lemma, "en")
+        (near if first < _counting(found, english) else rare).add(found)
+    return Closure(frozenset(filter(_is_word, near)), frozenset(filter(_is_word, rare - near)))
+
+
+def _counting(found: str, english: Lexicon) -> int:
+    """Tell how many of its first meanings count, by how frequent a word is."""
+    entry = english.entry(found) if len(found) > 1 else None
+    zipf = entry.zipf if entry else 0
+    return SENSES if zipf < RARE else 1 if zipf < EVERYDAY else 0
+
+
+def with_apart(wordnet: WordNet, heading: Heading, found: Closure) -> Closure:
+    """Add the terms that end in a head of the category, and that WordNet has only elsewhere."""
+    heads = {key(word, "en") for word in heading.heads.get("en", ())}
+    terms = ((key(lemma, "en"), lemma.rpartition("_")[2]) for lemma in wordnet.senses)
+    ending = (term for term, last in terms if heads and _is_form(key(last, "en"), heads, term))
+    return replace(found, apart=frozenset(ending) - found.near - found.rare)
+
+
+def _is_form(last: str, heads: set[str], term: str) -> bool:
+    return last != term and (last in heads or not heads.isdisjoint(singulars(last, "en")))
+
+
+def is_firm(found: Closure, bank: Bank, nouns: frozenset[str]) -> bool:
+    """Tell whether hardly any word of a bank would be called no for want of a meaning that fits.
+
+    Its own list is the measure: what stands there is right.
+    """
+    listed = [key(each.word, "en") for each in bank.lists["en"].words]
+    other = nouns - found.near - found.rare
+    return sum(each in other for each in listed) <= FIRM * len(listed)
+
+
+def _is_word(found: str) -> bool:
+    return len(found) > 1
+
+
+def frequent_nouns(wordnet: WordNet, english: Lexicon) -> frozenset[str]:
+    """Return the nouns of one word that everybody knows."""
+    found = (key(lemma, "en") for lemma in wordnet.senses if lemma.isalpha())
+    entries = ((each, english.entry(each)) for each in found if len(each) > 2)
+    return frozenset(each for each, entry in entries if entry and entry.zipf >= FREQUENT)
+
+
+def own_words(lemmas: Iterable[str], english: Lexicon) -> list[str]:
+    """Return the nouns that look like the plural of another word (news, tights)."""
+    known = {key(lemma, "en") for lemma in lemmas if lemma.isalpha()}
+    return sorted(each for each in known if any(stem in english for stem in stems(each, "en")))
