@@ -6,10 +6,10 @@ from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, MOST_SEATS, REMEMBERED
 from woerfel.play.seating import SEALED
 from woerfel.texts import texts
 from woerfel.web.auth import LASTS, LENT
-from woerfel.web.parts import BURST
+from woerfel.web.parts import BURST, CHAT
 from woerfel.web.protocol import LARGEST
 from woerfel.web.settings import FIELDS, description, option
-from woerfel.web.socket import CHAT, LAST_WORDS
+from woerfel.web.socket import LAST_WORDS
 from woerfel.web.visit import HISTORY
 from woerfel.web.wire import BYTES, MESSAGES
 

@@ -51,3 +51,25 @@ def test_what_could_not_be_kept_comes_before_what_was_asked_after_it() -> None:
             assert page.room.room.places[0].name == "Anna"
 
     run(work())
+
+
+def test_nobody_sits_at_more_tables_than_allowed() -> None:
+    """R-17."""
+
+    async def work() -> None:
+        process = Process(MemoryStore(), LocalBus(), asyncio.get_running_loop().time)
+        async with process.tables as tables:
+            answers: list[object] = []
+            for _ in range(3):
+                table = (await tables.open(Plan("wort-kniffel", 2), ANNA)).id
+                page = Page(process, table, ANNA, "page", most_tables=2)
+                await page.hello()
+                answers.append(await page.ask(Sit(1, 0, "Anna", PLEDGE)))
+                answers.append(await page.ask(Sit(2, 1, "Oma", PLEDGE)))
+            *granted, first, second = answers
+            assert all(isinstance(answer, Done) for answer in granted)
+            for refused in (first, second):
+                assert isinstance(refused, Refused)
+                assert refused.why == "too-many-tables"
+
+    run(work())

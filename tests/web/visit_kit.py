@@ -58,7 +58,14 @@ class Process:
 class Page:
     """A client's page: its wire, and what it knows."""
 
-    def __init__(self, process: Process, table: TableId, guest: Guest, name: str) -> None:
+    def __init__(
+        self,
+        process: Process,
+        table: TableId,
+        guest: Guest,
+        name: str,
+        most_tables: int = 1_000,
+    ) -> None:
         self.guest, self.name = guest, name
         self.messages: list[FromServer] = []
         self.closed: tuple[int, str] | None = None
@@ -74,6 +81,7 @@ class Page:
             credits=Credits(10**9, 1, process.now),
             chat=Credits(10**9, 1, process.now),
             meters=METERS,
+            most_tables=most_tables,
         )
 
     def send(self, message: bytes) -> None:

@@ -105,6 +105,10 @@ class Tables:
         """Open a new table. Raises `Illegal`, `Unavailable`."""
         return await found_table(plan, host, self._store, self._house, self._now())
 
+    async def sits_at(self, guest: GuestId, tables: int) -> bool:
+        """Whether a guest sits at so many tables already. Raises `Unavailable`."""
+        return len(await self._store.tables_of(guest, tables)) >= tables
+
     async def wake(self, table: TableId) -> Referee:
         """Return the table's referee. Raises `NoTable`, `Unavailable`."""
         if referee := self._awake.get(table):

@@ -44,12 +44,16 @@ class CreditsByKey(Generic[K]):
 
     def spend(self, key: K, price: float = 1.0) -> bool:
         """Take `price` off what `key` has."""
+        return self.of(key).spend(price)
+
+    def of(self, key: K) -> Credits:
+        """Return what `key` has."""
         credits = self._of.get(key)
         if credits is None:
             if len(self._of) >= self._remembered:
                 self._forget()
             credits = self._of[key] = Credits(self._most, self._rate, self._now)
-        return credits.spend(price)
+        return credits
 
     def _forget(self) -> None:
         self._of = {key: credits for key, credits in self._of.items() if not credits.is_full}

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from woerfel.core.game import Illegal, Instant
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
-from woerfel.store import GuestId, Store
+from woerfel.store import GuestId, Store, TableId
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
 from woerfel.web.limits import Counts, CreditsByKey
@@ -21,6 +21,10 @@ from woerfel.web.settings import Settings
 MINUTE, HOUR = 60.0, 3600.0
 BURST = 3
 """Of messages, so many seconds' worth may come at once."""
+
+
+CHAT = (6, 0.5)
+"""Of chat lines of a guest at a table, so many at once and so many more a second."""
 
 
 class Budget:
@@ -34,6 +38,7 @@ class Budget:
         """For names told, codes and links tried: what could be guessed by trying."""
         self.exports = CreditsByKey[str](3 * requests, requests / 20, now)
         self.tables = CreditsByKey[str](tables, tables / HOUR, now)
+        self.chat = CreditsByKey[tuple[GuestId, TableId]](*CHAT, now)
         self.messages = CreditsByKey[str](BURST * messages, messages, now)
         self._of_guest = Counts[GuestId](settings.guest_connections)
         self._of_address = Counts[str](settings.address_connections)

@@ -22,8 +22,6 @@ from woerfel.web.wire import SocketWire, Watch
 PATH = "/api/tables/{table}/socket"
 FAULT = 1011
 """The close code where something is broken."""
-CHAT = (6, 0.5)
-"""Of chat lines, so many at once and so many more a second."""
 LAST_WORDS = 2.0
 """Seconds that a client has to take what was sent before a connection ends."""
 _TABLE = re.compile(r"[\w-]{1,40}")
@@ -101,8 +99,9 @@ def _visit(parts: Parts, table: TableId, guest: Guest, wire: SocketWire) -> Visi
         tables=parts.tables,
         desk=parts.desk,
         credits=Credits(rate * BURST, rate, time.monotonic),
-        chat=Credits(*CHAT, time.monotonic),
+        chat=parts.budget.chat.of((guest.id, table)),
         meters=parts.meters,
+        most_tables=parts.settings.tables,
     )
 
 

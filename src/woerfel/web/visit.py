@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from woerfel.core.game import Illegal
-from woerfel.play.asks import GuestAsk, Say
+from woerfel.play.asks import GuestAsk, Say, Sit
 from woerfel.play.events import Body
 from woerfel.play.judge import Malformed
 from woerfel.play.referee import Asker, NoTable, Referee
@@ -80,10 +80,12 @@ class Visit:
         credits: Credits,
         chat: Credits,
         meters: Meters,
+        most_tables: int = 1_000,
     ) -> None:
         self.table, self.guest, self.number = table, guest, 0
         self._wire, self._tables, self._desk = wire, tables, desk
         self._credits, self._chat, self._meters = credits, chat, meters
+        self._most_tables = most_tables
         self._referee: Referee | None = None
         self._page = ""
         self._held: int | None = None
@@ -156,6 +158,9 @@ class Visit:
                     self.end("hello-first", FAREWELL)
                 elif isinstance(message, Say) and not self._chat.spend():
                     self._refuse(message.ref, Illegal("too-much-said", "R-12"))
+                elif isinstance(message, Sit) and await self._sits_enough(self._referee):
+                    most = self._most_tables
+                    self._refuse(message.ref, Illegal("too-many-tables", "R-17", tables=most))
                 else:
                     await self._ask(self._referee, message)
 
@@ -180,6 +185,12 @@ class Visit:
         self._send(tell_here(self.table, self._tables))
         self.number = referee.number
         self._desk.seat(self.table, self)
+
+    async def _sits_enough(self, referee: Referee) -> bool:
+        """Whether this would be one table too many to sit at."""
+        if referee.room.seats_of(self.guest.id):
+            return False
+        return await self._tables.sits_at(self.guest.id, self._most_tables)
 
     async def _ask(self, referee: Referee, ask: GuestAsk) -> None:
         if self._held is not None and ask.ref > self._held:
