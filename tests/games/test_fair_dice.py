@@ -8,11 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from kit import library
-from woerfel.core.chance import Draw, sample
+from woerfel.core.chance import Draw
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall, check_dice, falls
-from woerfel.core.foretold import Counted, Foretold
-from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Setup
+from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup
 from woerfel.core.record import Line, Record, Unlawful, apply, verify, write
 from woerfel.games.kniffel.dice import DICE
 from woerfel.games.kniffel.game import WortKniffel
@@ -33,14 +32,14 @@ ROLLS = (tuple(range(7)), (0, 2, 6), (5,))
 
 def three_throws() -> Record:
     """Throw all seven dice, then three of them, then one."""
-    game = Foretold(KNIFFEL, SECRET, SEEDS)
-    state, lines = game.initial(SETUP), list[Line]()
+    state, lines = KNIFFEL.initial(SETUP), list[Line]()
     for ref, dice in enumerate(ROLLS, 1):
-        (shaken,), state = apply(game, state, Play(Seat(0), Roll(dice)), Instant(ref))
+        (shaken,), state = apply(KNIFFEL, state, Play(Seat(0), Roll(dice)), Instant(ref))
         lines.append(write(len(lines) + 1, Instant(ref), Seat(0), ref, shaken))
-        draw = game.draw(state)
+        draw = KNIFFEL.draw(state)
         assert draw
-        (thrown,), state = apply(game, state, Drawn(sample(draw, Random(0))), Instant(ref))
+        faces = settle(draw, SECRET, SEEDS, len(lines) + 1)
+        (thrown,), state = apply(KNIFFEL, state, Drawn(faces), Instant(ref))
         lines.append(write(len(lines) + 1, Instant(ref), None, 0, thrown))
     return Record(SETUP, tuple(lines), PROOF)
 
@@ -180,8 +179,9 @@ def test_an_unlawful_line_is_told_before_the_proof_is_asked_for() -> None:
 def fair(name: str, seats: int) -> tuple[Any, Record, Any]:
     opened = open_game(Setup(name, seats), starter())
     seeds = tuple(f"seed {seat}" if seat else "" for seat in range(seats))
-    game = Foretold(opened.game, SECRET, seeds)
-    record, state = simulate(replace(opened, game=game), Random(3))
+    record, state = simulate(
+        opened, Random(3), lambda draw, number: settle(draw, SECRET, seeds, number)
+    )
     return opened, replace(record, dice=Proof(commitment(SECRET), seeds, SECRET.hex())), state
 
 
@@ -189,7 +189,7 @@ def fair(name: str, seats: int) -> tuple[Any, Record, Any]:
 def test_whole_games_with_fair_dice(name: str) -> None:
     opened, record, state = fair(name, GAMES[name].seats[-1])
     game, event = opened.game, opened.spec.event
-    assert state == Counted(verify(game, record, event), len(record.lines))
+    assert state == verify(game, record, event)
     found = check_dice(game, record, event)
     assert len(found) > 9
     told = [line.number for line in record.lines if _is_fall(game, line, event)]
@@ -203,44 +203,3 @@ def test_whole_games_with_fair_dice(name: str) -> None:
 def _is_fall(game: Any, line: Line, event: Any) -> bool:
     witness = game.retrace(msgspec.json.decode(line.event, type=event), line.by)
     return witness is not None and isinstance(witness[0], Drawn)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_foretold_game_is_the_game_with_one_way_to_fall(name: str) -> None:
-    opened = open_game(Setup(name, 2), starter())
-    game = opened.game
-    foretold = Foretold(game, SECRET, SEEDS)
-    bare, state = game.initial(opened.setup), foretold.initial(opened.setup)
-    at = opened.setup.start
-    for _ in range(60):
-        assert state.state == bare
-        assert foretold.deadline(state) == game.deadline(bare)
-        assert foretold.outcome(state) == game.outcome(bare)
-        assert foretold.sheet(state) == game.sheet(bare)
-        for seat in (Seat(0), Seat(1)):
-            assert [*foretold.moves(state, seat)] == [*game.moves(bare, seat)]
-            assert foretold.view(state, seat) == game.view(bare, seat)
-        action = _next(game, bare, state.lines + 1)
-        if action is None:
-            break
-        if isinstance(action, Drawn):
-            assert foretold.draw(state) == tuple((face,) for face in action.faces)
-        else:
-            assert foretold.draw(state) is None
-        by = action.seat if isinstance(action, Play) else None
-        events, state = apply(foretold, state, action, at)
-        for event in events:
-            bare = game.evolve(bare, event)
-            assert foretold.show(event, Seat(1)) == game.show(event, Seat(1))
-            theirs, ours = game.retrace(event, by), foretold.retrace(event, by)
-            assert (ours and ours[0]) == (theirs and theirs[0])
-            assert (ours and ours[1]) == (theirs and Foretold(theirs[1], SECRET, SEEDS))
-
-
-def _next(game: Any, state: Any, number: int) -> Action[Any] | None:
-    if draw := game.draw(state):
-        return Drawn(settle(draw, SECRET, SEEDS, number))
-    for seat in (Seat(0), Seat(1)):
-        for move in game.moves(state, seat):
-            return Play(seat, move)
-    return None

@@ -17,8 +17,7 @@ from rich.table import Table
 
 from woerfel.cli.dictionary import house_option, open_dictionary, read_house
 from woerfel.cli.speech import decimal, fail, fail_refused, language_option, say
-from woerfel.core.fair import Proof, commitment
-from woerfel.core.foretold import Foretold
+from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.game import Illegal, Outcome, Setup
 from woerfel.core.record import Record
 from woerfel.core.transcript import to_text
@@ -27,7 +26,7 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import LANGUAGES, shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import Opened, find, open_game
-from woerfel.play.simulate import NoEnd
+from woerfel.play.simulate import Chance, NoEnd
 from woerfel.play.simulate import simulate as play
 
 
@@ -148,8 +147,8 @@ def _games(
         yield _fair(opened, random) if fair else _plain(opened, random)
 
 
-def _plain(opened: Opened, random: Random) -> tuple[Record, Outcome]:
-    record, state = play(opened, random)
+def _plain(opened: Opened, random: Random, chance: Chance | None = None) -> tuple[Record, Outcome]:
+    record, state = play(opened, random, chance)
     outcome = opened.game.outcome(state)
     assert outcome
     return record, outcome
@@ -159,8 +158,9 @@ def _fair(opened: Opened, random: Random) -> tuple[Record, Outcome]:
     """Play with dice that can be checked; the seed gives their secret away, so only to try."""
     secret = random.randbytes(32)
     seeds = tuple(random.randbytes(16).hex() for _ in range(opened.setup.seats))
-    game = Foretold(opened.game, secret, seeds)
-    record, outcome = _plain(replace(opened, game=game), random)
+    record, outcome = _plain(
+        opened, random, lambda draw, number: settle(draw, secret, seeds, number)
+    )
     return replace(record, dice=Proof(commitment(secret), seeds, secret.hex())), outcome
 
 

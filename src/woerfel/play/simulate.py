@@ -1,12 +1,12 @@
 """Random lawful games, played out without a table, a clock or a network."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from woerfel.core.chance import sample
+from woerfel.core.chance import Draw, sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Timeout
 from woerfel.core.record import Line, Record, apply, write
 from woerfel.play.opening import Opened
@@ -14,6 +14,10 @@ from woerfel.play.opening import Opened
 MOST_ACTIONS = 20_000
 PAUSE = 2_000
 """Milliseconds that a player takes for a move at most."""
+
+
+Chance: TypeAlias = Callable[[Draw, int], tuple[str, ...]]
+"""Settles a draw, given the number of the record's line that tells of it."""
 
 
 class NoEnd(Exception):
@@ -29,12 +33,12 @@ class Step(Struct, frozen=True):
     state: Any
 
 
-def simulate(opened: Opened, random: Random) -> tuple[Record, Any]:
+def simulate(opened: Opened, random: Random, chance: Chance | None = None) -> tuple[Record, Any]:
     """Play a game of random moves to its end; return its record and its last state."""
     state = opened.game.initial(opened.setup)
     lines: list[Line] = []
     refs = dict.fromkeys(map(Seat, range(opened.setup.seats)), 0)
-    for step in steps(opened, random):
+    for step in steps(opened, random, chance):
         state = step.state
         by, ref = None, 0
         if isinstance(step.action, Play):
@@ -45,22 +49,28 @@ def simulate(opened: Opened, random: Random) -> tuple[Record, Any]:
     return Record(opened.setup, tuple(lines)), state
 
 
-def steps(opened: Opened, random: Random) -> Iterator[Step]:
-    """Yield a random game step by step. Raises `NoEnd`."""
-    state, at = opened.game.initial(opened.setup), opened.setup.start
+def steps(opened: Opened, random: Random, chance: Chance | None = None) -> Iterator[Step]:
+    """Yield a random game step by step; `random` throws the dice, too, unless `chance` does.
+
+    Raises `NoEnd`.
+    """
+    state, at, lines = opened.game.initial(opened.setup), opened.setup.start, 0
     for _ in range(MOST_ACTIONS):
         if opened.game.outcome(state):
             return
-        action, at = _next(opened, state, random, at)
+        if draw := opened.game.draw(state):
+            faces = chance(draw, lines + 1) if chance else sample(draw, random)
+            action: Action[Any] = Drawn(faces)
+        else:
+            action, at = _next(opened, state, random, at)
         events, state = apply(opened.game, state, action, at)
+        lines += len(events)
         yield Step(action, at, events, state)
     raise NoEnd(MOST_ACTIONS)
 
 
 def _next(opened: Opened, state: Any, random: Random, at: Instant) -> tuple[Action[Any], Instant]:
     game = opened.game
-    if draw := game.draw(state):
-        return Drawn(sample(draw, random)), at
     deadline = game.deadline(state)
     then = Instant(at + random.randrange(PAUSE))
     if deadline is not None and then >= deadline:
