@@ -87,7 +87,7 @@ def judge(
         case TimeUp():
             return _happen(room, Timeout(), now, house)
         case BotMove(seat, move):
-            _must_run(room)
+            must_run(room)
             if not room.places[seat].by_bot:
                 raise Illegal("not-your-seat", "R-03", seat=seat)
             return _happen(room, Play(seat, move), now, house)
@@ -160,7 +160,7 @@ def _move(
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
     back, room = _follow(room, return_(room, guest, now.wall), now, house)
-    _must_run(room)
+    must_run(room)
     assert room.match
     try:
         move = move_decoder(room.match.rules.spec.name).decode(ask.move)
@@ -170,7 +170,8 @@ def _move(
     return (*back, *made), room
 
 
-def _must_run(room: Room) -> None:
+def must_run(room: Room) -> None:
+    """Raise `Illegal` unless a game is on and its clock runs."""
     if room.stage is not Stage.PLAYING:
         raise Illegal("no-game", "R-04")
     if room.standstill:
@@ -180,7 +181,7 @@ def _must_run(room: Room) -> None:
 def _happen(
     room: Room, action: Action[Any], now: Moment, house: House
 ) -> tuple[tuple[Event, ...], Room]:
-    _must_run(room)
+    must_run(room)
     assert room.match
     seat = action.seat if isinstance(action, Play) else None
     new, state = apply(room.match.rules.game, room.match.state, action, now.at)

@@ -23,7 +23,7 @@ from woerfel.core.game import (
 from woerfel.core.table import due, must_be_timely, must_seat, paces, read_options
 from woerfel.games.kniffel.entries import entries
 from woerfel.games.kniffel.options import SEATS, Options, settle
-from woerfel.games.kniffel.scorecard import CARD, Box, Card, Entry, Words, is_kniffel
+from woerfel.games.kniffel.scorecard import CARD, Box, Card, Entry, Words, bonus_for, is_kniffel
 from woerfel.games.kniffel.table import (
     Enter,
     Event,
@@ -159,11 +159,13 @@ class WortKniffel:
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
-        totals = tuple(card.total for card in state.cards)
+        totals = tuple([card.total for card in state.cards])
+        upper = tuple([card.upper for card in state.cards])
+        bonus = tuple([bonus_for(points) for points in upper])
         may = self._may(state, seat)
         fills = "enter" in may or "strike" in may
         due = self._encore(state) if "enter" in may else None
-        return View(state, totals, may, state.card.open if fills else (), due)
+        return View(state, totals, upper, bonus, may, state.card.open if fills else (), due)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Show everything to everybody."""

@@ -121,6 +121,11 @@ def score(box: Box, throw: Throw, words: Words, options: Options) -> int:
 BOXES = tuple(Box)
 
 
+def bonus_for(upper: int) -> int:
+    """Tell what so many points of the upper part earn on top."""
+    return BONUS if upper >= BONUS_FROM else 0
+
+
 class Entry(Struct, frozen=True):
     """One filled box. Struck out, it holds no words and no points."""
 
@@ -153,7 +158,7 @@ class Card(Struct, frozen=True):
     @property
     def bonus(self) -> int:
         """What the upper part earns on top of its points."""
-        return BONUS if self.upper >= BONUS_FROM else 0
+        return bonus_for(self.upper)
 
     @property
     def extra(self) -> int:
@@ -168,7 +173,7 @@ class Card(Struct, frozen=True):
             points += entry.points + entry.extra
             if entry.box in UPPER:
                 upper += entry.points
-        return points + (BONUS if upper >= BONUS_FROM else 0)
+        return points + bonus_for(upper)
 
     def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> Entry:
         """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra."""
