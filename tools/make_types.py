@@ -70,8 +70,8 @@ def written(kind: Any) -> str:
         return f"readonly [{', '.join(map(written, arguments))}]"
     if origin is not None and issubclass(origin, Mapping):
         key, value = map(written, arguments)
-        record = f"Record<{key}, {value}>"
-        return f"Readonly<Partial<{record}>>" if "|" in key else f"Readonly<{record}>"
+        bound = f"[key: {key}]" if key == "string" else f"[key in {key}]?"
+        return f"{{ readonly {bound}: {value} }}"
     if origin is not None and issubclass(origin, Iterable):
         inner = written(arguments[0])
         return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
@@ -97,7 +97,7 @@ def struct(kind: type[Struct], *, sent: bool) -> str:
         optional = "?" if not field.required and (sent or config.omit_defaults) else ""
         typed = RAW.get((kind.__name__, field.name)) or written(field.type)
         fields.append(f"  readonly {field.encode_name}{optional}: {typed};")
-    body = "{\n" + "\n".join(fields) + "\n}" if fields else "Record<string, never>"
+    body = "{\n" + "\n".join(fields) + "\n}" if fields else "object"
     return f"/** {summary(kind)} */\nexport type {kind.__name__} = {body};"
 
 

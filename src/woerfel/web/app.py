@@ -40,7 +40,19 @@ __all__ = ["POLICY", "STATIC", "make_app", "open_bus"]
 
 STATIC = Path(__file__).parents[1] / "static"
 """Where the build puts the client; in the wheel, but not in the repository."""
-PAGES = ("/", "/me", "/t/{code}", "/replay/{game}", "/dice/{game}", "/rules", "/rules/{rest:path}")
+PAGES = (
+    "/",
+    "/new",
+    "/new/{game}",
+    "/t/{code}",
+    "/learn/{game}",
+    "/replay/{game}",
+    "/dice/{game}",
+    "/rules",
+    "/rules/{game}",
+    "/settings",
+    "/me",
+)
 """The client's own addresses: all of them are the one page."""
 TRIES = 10
 """How often, a second apart, a process that starts looks for a database that is away."""

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { choose, preferredLanguage, t } from "./i18n.svelte";
+import { choose, preferredLanguage, texts } from "./i18n.svelte";
 
 beforeEach(() => localStorage.clear());
 
@@ -15,7 +15,7 @@ test.each([
 
 test("a choice is remembered over what the browser wants", () => {
   choose("de");
-  expect(t().throwAgain).toBe("Noch einmal werfen");
+  expect(texts("Wurf", "throw")()).toBe("Wurf");
   expect(preferredLanguage(["en"])).toBe("de");
 });
 

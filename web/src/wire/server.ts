@@ -5,7 +5,7 @@ export type RoomView = {
   readonly table: string;
   readonly code: string;
   readonly game: string;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: { readonly [key: string]: unknown };
   readonly stage: "waiting" | "playing" | "over" | "closed";
   readonly called: number | null;
   readonly host: string;
@@ -13,8 +13,8 @@ export type RoomView = {
   readonly commitment: string;
   readonly match: MatchView | null;
   readonly games: readonly string[];
-  readonly agreed: Readonly<Partial<Record<"pause" | "rematch" | "close", readonly string[]>>>;
-  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly agreed: { readonly [key in "pause" | "rematch" | "close"]?: readonly string[] };
+  readonly words: { readonly [key: string]: readonly string[] };
   readonly muted: readonly string[];
   readonly standstill: "paused" | "alone" | null;
   readonly chat: boolean;
@@ -65,7 +65,7 @@ export type Outlook = {
 export type Refusal = {
   readonly why: string;
   readonly rule: string;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: { readonly [key: string]: string | number };
   readonly de: string;
   readonly en: string;
 };
@@ -74,7 +74,7 @@ export type Refusal = {
 export type Plan = {
   readonly game: string;
   readonly seats: number;
-  readonly options?: Readonly<Record<string, unknown>>;
+  readonly options?: { readonly [key: string]: unknown };
   readonly bots?: readonly string[];
   readonly listed?: boolean;
   readonly chat?: boolean;
@@ -84,7 +84,7 @@ export type Plan = {
 export type Setup = {
   readonly game: string;
   readonly seats: number;
-  readonly options?: Readonly<Record<string, unknown>>;
+  readonly options?: { readonly [key: string]: unknown };
   readonly pace?: readonly number[];
   readonly start?: number;
   readonly rules?: number;
@@ -127,7 +127,7 @@ export type Link = {
 export type Offers = {
   readonly games: readonly GameOffer[];
   readonly bots: readonly BotOffer[];
-  readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly phrases: { readonly [key: string]: { readonly [key: string]: string } };
   readonly paces: readonly number[];
   readonly longest_name: number;
   readonly longest_text: number;
@@ -153,8 +153,8 @@ export type OptionOffer = {
 /** A bot, the weakest first. */
 export type BotOffer = {
   readonly level: string;
-  readonly name: Readonly<Record<string, string>>;
-  readonly about: Readonly<Record<string, string>>;
+  readonly name: { readonly [key: string]: string };
+  readonly about: { readonly [key: string]: string };
 };
 
 /** A new table, and how others find it. */
@@ -404,7 +404,7 @@ export type Refused = {
   readonly ref: number;
   readonly why: string;
   readonly rule: string;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: { readonly [key: string]: string | number };
   readonly de: string;
   readonly en: string;
 };

@@ -37,7 +37,7 @@ export type Options = {
   readonly house?: readonly string[];
   readonly family?: boolean;
   readonly die?: readonly string[];
-  readonly alphabet?: Readonly<Record<string, string>> | null;
+  readonly alphabet?: { readonly [key: string]: string } | null;
 };
 
 /** So many pieces of each kind: a hand, a compartment tray, a recipe. */

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
-import Bookworm from "./art/Bookworm.svelte";
-import Kniffel from "./art/Kniffel.svelte";
-import Wordsmith from "./art/Wordsmith.svelte";
+import Bookworm from "../ui/art/Bookworm.svelte";
+import Kniffel from "../ui/art/Kniffel.svelte";
+import Wordsmith from "../ui/art/Wordsmith.svelte";
 
 /** What the page tells of a game; its description is the text of the same name. */
 export type Game = {

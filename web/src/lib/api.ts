@@ -1,0 +1,51 @@
+// The server over HTTP: every answer is a value or a refusal, never an exception.
+import type { Found, Link, Listed, Me, Offers, Opened, Plan, Refusal, Replay } from "../wire/server";
+
+export type Answer<T> = { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
+
+/** What we say when the server cannot be reached at all. */
+export const OFFLINE: Refusal = {
+  why: "offline",
+  rule: "",
+  facts: {},
+  de: "Der Server ist gerade nicht zu erreichen. Prüfe deine Verbindung und versuch es noch einmal.",
+  en: "The server cannot be reached just now. Check your connection and try again.",
+};
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  try {
+    const answer = await fetch(path, {
+      method,
+      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    const content: unknown = answer.status === 204 ? null : await answer.json();
+    return answer.ok ? { value: content as T } : { refusal: content as Refusal };
+  } catch {
+    return { refusal: OFFLINE };
+  }
+}
+
+/** Who I am; a refusal `no-session` if I have not said so yet. */
+export const whoAmI = (): Promise<Answer<Me>> => call("GET", "/api/session");
+/** Come in with a name; whoever is in keeps being the same guest. */
+export const enter = (name: string): Promise<Answer<Me>> => call("POST", "/api/session", { name });
+/** Become, on this device, the guest that another device made a link for. */
+export const moveHere = (code: string): Promise<Answer<Me>> => call("POST", "/api/session", { code });
+/** Make a link that opens my seats on another device. */
+export const linkForDevice = (): Promise<Answer<Link>> => call("POST", "/api/session/link");
+/** Forget me on this device. */
+export const leaveSession = (): Promise<Answer<null>> => call("DELETE", "/api/session");
+export const openTable = (plan: Plan): Promise<Answer<Opened>> => call("POST", "/api/tables", plan);
+export const listTables = (): Promise<Answer<Listed>> => call("GET", "/api/tables");
+export const findTable = (code: string): Promise<Answer<Found>> => call("GET", `/api/codes/${encodeURIComponent(code)}`);
+export const replayOf = (game: string): Promise<Answer<Replay>> => call("GET", `/api/games/${game}/replay`);
+
+let offered: Promise<Answer<Offers>> | undefined;
+
+/** What can be played; asked for once. */
+export async function offers(): Promise<Answer<Offers>> {
+  offered ??= call<Offers>("GET", "/api/games");
+  const answer = await offered;
+  if (answer.refusal) offered = undefined;
+  return answer;
+}

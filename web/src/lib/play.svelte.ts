@@ -1,0 +1,130 @@
+// What a board gets to see and do. A board draws a view, offers what the view allows, and knows
+// neither sockets nor rules; in a replay it gets the same, with nothing to do.
+import type { Outlook, Refusal } from "../wire/server";
+import type { Language } from "./i18n.svelte";
+import type { Table } from "./table.svelte";
+
+/** Events of the game that have just happened; a board animates them, or lets it be. */
+export type Fresh<E> = {
+  /** Grows each time something happened. */
+  readonly count: number;
+  readonly events: readonly E[];
+};
+
+export interface Play<V, M, E> {
+  readonly view: V;
+  /** The seat that acts on this device now; null for onlookers and replays. */
+  readonly seat: number | null;
+  /** All seats of this device. */
+  readonly mine: readonly number[];
+  /** What people call each seat. */
+  readonly names: readonly string[];
+  /** The language of the words and dice, which need not be that of the page. */
+  readonly language: Language;
+  /** Whether moves are taken at all: a game is on, and its clock runs. */
+  readonly live: boolean;
+  /** Sent and not answered yet: show it as done in grey, and take no other. */
+  readonly pending: M | null;
+  /** Why the last move was refused, until the next one or until it is waved away. */
+  readonly refusal: Refusal | null;
+  /** The move that was refused. */
+  readonly refused: M | null;
+  readonly fresh: Fresh<E>;
+  /** The table's clock, which is read anew a few times a second while something runs. */
+  readonly now: number;
+  move(move: M): Promise<Refusal | null>;
+  /** What moves would bring, as the rules of the server see it; null while it cannot be asked. */
+  weigh(moves: readonly M[]): Promise<readonly Outlook[] | null>;
+  /** Wave the refusal away. */
+  forgive(): void;
+  /** Act for another seat of this device. */
+  act(seat: number): void;
+}
+
+/** Reads the clock a few times a second, while anybody looks. */
+export class Ticker {
+  now = $state(0);
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly clock: () => number) {
+    this.now = clock();
+  }
+
+  start(): () => void {
+    this.now = this.clock();
+    this.#timer = setInterval(() => (this.now = this.clock()), 200);
+    return () => clearInterval(this.#timer);
+  }
+}
+
+/** A game as it is played at a table. */
+export class LivePlay<V, M, E> implements Play<V, M, E> {
+  pending = $state.raw<M | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  refused = $state.raw<M | null>(null);
+  #chosen = $state<number | null>(null);
+
+  constructor(
+    private readonly table: Table,
+    private readonly ticker: Ticker,
+    private readonly turn: (view: V) => readonly number[],
+    private readonly namesOf: () => readonly string[],
+    private readonly languageOf: (view: V) => Language,
+  ) {}
+
+  readonly mine: readonly number[] = $derived.by(() => this.table.mine);
+
+  /** Whoever of this device is to move; where several are, the one that was chosen. */
+  readonly seat: number | null = $derived.by(() => {
+    if (!this.mine.length) return null;
+    const due = this.turn(this.#viewOf(this.mine[0]!)).filter((seat) => this.mine.includes(seat));
+    if (due.length === 1) return due[0]!;
+    if (this.#chosen !== null && this.mine.includes(this.#chosen)) return this.#chosen;
+    return due[0] ?? this.mine[0]!;
+  });
+
+  readonly view: V = $derived.by(() => this.#viewOf(this.seat));
+  readonly names: readonly string[] = $derived.by(() => this.namesOf());
+  readonly language: Language = $derived.by(() => this.languageOf(this.view));
+  readonly live: boolean = $derived.by(
+    () => this.table.room?.stage === "playing" && !this.table.room.standstill && this.seat !== null,
+  );
+  readonly fresh: Fresh<E> = $derived.by(() => ({
+    count: this.table.news.count,
+    events: this.table.news.acts.flatMap((act) =>
+      act.events.flatMap((event) => (event.type === "happened" ? (event.events as readonly E[]) : [])),
+    ),
+  }));
+
+  get now(): number {
+    return this.ticker.now;
+  }
+
+  async move(move: M): Promise<Refusal | null> {
+    if (this.seat === null || this.pending !== null) return null;
+    this.pending = move;
+    this.forgive();
+    const refusal = await this.table.move(this.seat, move);
+    this.pending = null;
+    if (refusal) [this.refusal, this.refused] = [refusal, move];
+    return refusal;
+  }
+
+  async weigh(moves: readonly M[]): Promise<readonly Outlook[] | null> {
+    return this.seat === null ? null : this.table.weigh(this.seat, moves);
+  }
+
+  forgive(): void {
+    this.refusal = this.refused = null;
+  }
+
+  act(seat: number): void {
+    this.#chosen = seat;
+    this.forgive();
+  }
+
+  #viewOf(seat: number | null): V {
+    const found = this.table.views.find((each) => each.seat === seat) ?? this.table.views[0];
+    return found?.view as V;
+  }
+}

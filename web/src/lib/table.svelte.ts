@@ -1,0 +1,204 @@
+// A table as this page knows it: what the server said last, and what was asked of it. No DOM.
+import type { ActView, Outlook, Refusal, RoomView, SeatView, Welcome } from "../wire/server";
+import { OFFLINE } from "./api";
+import { Connection, type Status, type Uncounted, type World } from "./connection";
+import type { FromServer } from "../wire/server";
+import { pledge, seedOf, spend } from "./seeds";
+
+/** What has just happened, so that it can be shown, heard and said; never what happened before. */
+export type News = {
+  /** Grows with each message that brought something new. */
+  readonly count: number;
+  readonly acts: readonly ActView[];
+};
+
+type Waiting = { readonly settle: (refusal: Refusal | null) => void };
+
+/** A line of the journal keeps so many acts for the log. */
+const REMEMBERED = 500;
+
+export class Table {
+  status = $state<Status>({ state: "connecting", tries: 0 });
+  me = $state<Welcome | null>(null);
+  room = $state.raw<RoomView | null>(null);
+  views = $state.raw<readonly SeatView[]>([]);
+  acts = $state.raw<readonly ActView[]>([]);
+  news = $state.raw<News>({ count: 0, acts: [] });
+  here = $state.raw<readonly string[]>([]);
+  deadline = $state<number | null>(null);
+  /** How many asks are on their way. */
+  asking = $state(0);
+  #number = 0;
+  #behind = $state(0);
+  #caughtUp = false;
+  #waiting = new Map<number, Waiting>();
+  #weighing = new Map<number, (outlooks: readonly Outlook[] | null) => void>();
+  #connection: Connection;
+  #unsealed = new Set<string>();
+
+  constructor(
+    page: string,
+    private readonly world: World,
+  ) {
+    this.#connection = new Connection(
+      page,
+      world,
+      () => this.#number,
+      (message) => this.#hear(message),
+      (status) => this.#report(status),
+    );
+  }
+
+  /** My seats here, by number. */
+  readonly mine: readonly number[] = $derived(
+    this.room?.places.flatMap((place, seat) => (this.me && place.guest === this.me.guest ? [seat] : [])) ?? [],
+  );
+  readonly isHost: boolean = $derived(!!this.me && this.room?.host === this.me.guest);
+
+  /** The table's clock now. */
+  now(): number {
+    return this.world.now() - this.#behind;
+  }
+
+  wake(): void {
+    this.#connection.wake();
+  }
+
+  end(): void {
+    this.#connection.end();
+  }
+
+  /** Ask the table for something; null when it was granted, else why it was not. */
+  ask(ask: Uncounted): Promise<Refusal | null> {
+    return new Promise((settle) => {
+      const ref = this.#connection.ask(ask);
+      this.#waiting.set(ref, { settle });
+      this.asking = this.#waiting.size;
+    });
+  }
+
+  sit(seat: number, name: string, pace: number): Promise<Refusal | null> {
+    return this.ask({ type: "sit", seat, name, pledge: this.#pledged() ?? pledge(), pace });
+  }
+
+  move(seat: number, move: unknown): Promise<Refusal | null> {
+    return this.ask({ type: "move", seat, move });
+  }
+
+  rematch(): Promise<Refusal | null> {
+    return this.ask({ type: "propose", topic: "rematch", pledge: pledge() });
+  }
+
+  /** Tell what moves would bring; null while the table cannot be reached. */
+  weigh(seat: number, moves: readonly unknown[]): Promise<readonly Outlook[] | null> {
+    return new Promise((answer) => {
+      const ref = this.#connection.count();
+      this.#weighing.set(ref, answer);
+      if (!this.#connection.mention({ type: "weigh", ref, seat, moves })) this.#weighed(ref, null);
+    });
+  }
+
+  /** Several seats of one guest pledge the same seed. */
+  #pledged(): string | null {
+    const first = this.room?.places.find((place) => this.me && place.guest === this.me.guest);
+    return first?.pledge && seedOf(first.pledge) ? first.pledge : null;
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.me = message;
+        break;
+      case "room":
+        this.room = message.room;
+        this.#unseal(message.room);
+        break;
+      case "table":
+        this.#follow(message);
+        break;
+      case "here":
+        this.here = message.guests;
+        break;
+      case "done":
+        this.#settle(message.ref, null);
+        break;
+      case "refused":
+        if (this.#weighing.has(message.ref)) this.#weighed(message.ref, null);
+        else if (message.why !== "unavailable") this.#settle(message.ref, message);
+        break;
+      case "weighed":
+        this.#weighed(message.ref, message.outlooks);
+        break;
+      case "pong":
+        this.#behind = this.world.now() - message.now;
+        break;
+      case "bye":
+        break;
+    }
+  }
+
+  #follow(message: Extract<FromServer, { type: "table" }>): void {
+    const fresh = message.acts.filter((act) => act.number > this.#number);
+    this.#behind = this.world.now() - message.now;
+    this.deadline = message.deadline;
+    this.views = message.views;
+    this.#number = Math.max(this.#number, message.number);
+    this.acts = [...this.acts, ...fresh].slice(-REMEMBERED);
+    if (this.#caughtUp && fresh.length) this.news = { count: this.news.count + 1, acts: fresh };
+    this.#caughtUp = true;
+  }
+
+  #unseal(room: RoomView): void {
+    if (room.called === null) return;
+    const pledged = room.places.find((place) => this.me && place.guest === this.me.guest)?.pledge;
+    const seed = pledged ? seedOf(pledged) : null;
+    if (!pledged || !seed || this.#unsealed.has(pledged)) return;
+    this.#unsealed.add(pledged);
+    void this.ask({ type: "unseal", seed }).then(() => spend(pledged));
+  }
+
+  #settle(ref: number, refusal: Refusal | null): void {
+    this.#waiting.get(ref)?.settle(refusal);
+    this.#waiting.delete(ref);
+    this.asking = this.#waiting.size;
+  }
+
+  #weighed(ref: number, outlooks: readonly Outlook[] | null): void {
+    this.#weighing.get(ref)?.(outlooks);
+    this.#weighing.delete(ref);
+  }
+
+  #report(status: Status): void {
+    this.status = status;
+    if (status.state !== "open") for (const ref of [...this.#weighing.keys()]) this.#weighed(ref, null);
+    if (status.state === "ended") for (const ref of [...this.#waiting.keys()]) this.#settle(ref, OFFLINE);
+  }
+}
+
+/** Sit at a table from this browser, until the returned function is called. */
+export function join(id: string): { table: Table; leave: () => void } {
+  const page = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("").slice(0, 18);
+  const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket`;
+  const table = new Table(page, {
+    open: () => new WebSocket(url) as unknown as ReturnType<World["open"]>,
+    now: () => Date.now(),
+    later: (milliseconds, work) => setTimeout(work, milliseconds),
+    never: (timer) => clearTimeout(timer as number),
+    chance: () => Math.random(),
+  });
+  const stop = new AbortController();
+  const wake = (): void => {
+    if (document.visibilityState === "visible") table.wake();
+  };
+  document.addEventListener("visibilitychange", wake, { signal: stop.signal });
+  window.addEventListener("online", wake, { signal: stop.signal });
+  window.addEventListener("pageshow", wake, { signal: stop.signal });
+  table.wake();
+  return {
+    table,
+    leave: () => {
+      stop.abort();
+      table.end();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// The log of a table: every act in sentences, as it happened.
+import type { GameClient } from "../games";
+import type { ActView } from "../wire/server";
+import { tellRoom, type Speakers } from "./tell";
+
+/** Something that happened, for reading. */
+export type Entry = {
+  readonly key: string;
+  /** Of the act. */
+  readonly number: number;
+  readonly at: number;
+  readonly text: string;
+  readonly kind: "game" | "room" | "chat";
+};
+
+/** Put acts into sentences, the oldest first; `view` is how the game stands now. */
+export function writeLog(acts: readonly ActView[], client: GameClient, who: Speakers, view: unknown): readonly Entry[] {
+  const told: Entry[] = [];
+  let before: unknown[] = [];
+  for (const act of acts) {
+    act.events.forEach((event, index) => {
+      const line = { number: act.number, at: act.at };
+      const key = `${act.number}.${index}`;
+      if (event.type === "begun") before = [];
+      if (event.type !== "happened") {
+        const text = tellRoom(event, who);
+        if (text) told.push({ ...line, key, text, kind: event.type === "said" ? "chat" : "room" });
+        return;
+      }
+      event.events.forEach((happened, part) => {
+        const seat = event.seat ?? client.actor(before, who.names.length);
+        const text = client.tell(happened, who.names, seat, view);
+        if (text) told.push({ ...line, key: `${key}.${part}`, text, kind: "game" });
+        before.push(happened);
+      });
+    });
+  }
+  return told;
+}
