@@ -1,8 +1,27 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Writes the service worker, which keeps what the build made; fonts of other scripts come when needed. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css)$|latin-wght/.test(file));
+      const shell = ["/", "/favicon.svg", "/manifest.webmanifest", ...files.sort().map((file) => `/${file}`)];
+      const version = createHash("sha256").update(shell.join()).digest("hex").slice(0, 12);
+      const source = readFileSync(new URL("src/worker.js", import.meta.url), "utf8")
+        .replace("__VERSION__", version)
+        .replace('"__SHELL__"', JSON.stringify(shell));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   build: {
     outDir: "../src/woerfel/static",
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 // The log of a table: every act in sentences, as it happened.
 import type { GameClient } from "../games";
-import type { ActView } from "../wire/server";
+import type { ActView, Replay } from "../wire/server";
 import { tellRoom, type Speakers } from "./tell";
 
 /** Something that happened, for reading. */
@@ -36,4 +36,10 @@ export function writeLog(acts: readonly ActView[], client: GameClient, who: Spea
     });
   }
   return told;
+}
+
+/** Put a finished game into sentences. */
+export function entriesOfReplay(replay: Replay, client: GameClient, who: Speakers): readonly Entry[] {
+  const acts = replay.steps.map((step): ActView => ({ number: step.number, at: step.at, events: [{ type: "happened", events: step.events, seat: null, time: false }] }));
+  return writeLog(acts, client, who, replay.steps.at(-1)?.view);
 }

@@ -1,0 +1,54 @@
+// A finished game, step by step, in the shape that boards draw.
+import type { Replay } from "../wire/server";
+import type { Language } from "./i18n.svelte";
+import type { Fresh, Play } from "./play.svelte";
+
+export class ReplayPlay<V, M, E> implements Play<V, M, E> {
+  step = $state(0);
+  readonly seat = null;
+  readonly mine: readonly number[] = [];
+  readonly live = false;
+  readonly pending = null;
+  readonly refusal = null;
+  readonly refused = null;
+  #count = $state(0);
+
+  constructor(
+    private readonly replay: Replay,
+    private readonly namesOf: () => readonly string[],
+    private readonly languageOf: (view: V) => Language,
+  ) {}
+
+  readonly names: readonly string[] = $derived.by(() => this.namesOf());
+  readonly view: V = $derived.by(() => this.replay.steps[this.step]!.view as V);
+  readonly language: Language = $derived.by(() => this.languageOf(this.view));
+  readonly now: number = $derived.by(() => this.replay.steps[this.step]!.at);
+  readonly fresh: Fresh<E> = $derived.by(() => ({
+    count: this.#count,
+    events: this.#count ? (this.replay.steps[this.step]!.events as readonly E[]) : [],
+  }));
+
+  get last(): number {
+    return this.replay.steps.length - 1;
+  }
+
+  /** Look at another step; the next one is played, others are only shown. */
+  go(step: number): void {
+    const wanted = Math.max(0, Math.min(this.last, step));
+    if (wanted === this.step + 1) this.#count += 1;
+    this.step = wanted;
+  }
+
+  move(): Promise<null> {
+    return Promise.resolve(null);
+  }
+  weigh(): Promise<null> {
+    return Promise.resolve(null);
+  }
+  forgive(): void {
+    // Nothing was refused.
+  }
+  act(): void {
+    // There is nothing to do in a game that is over.
+  }
+}
