@@ -1,0 +1,104 @@
+import { flushSync } from "svelte";
+import { beforeEach, expect, test } from "vitest";
+import type { RoomView } from "../wire/server";
+import { LivePlay, Ticker } from "./play.svelte";
+import { ReplayPlay } from "./replay.svelte";
+import { Table } from "./table.svelte";
+import { FakeWorld } from "./world.test-kit";
+
+type View = { readonly turn: readonly number[]; readonly for: number | null };
+type Move = { readonly type: string };
+
+const room = (...guests: readonly string[]): RoomView => ({
+  table: "t",
+  code: "BCDFG",
+  game: "wort-kniffel",
+  options: {},
+  stage: "playing",
+  called: null,
+  host: "anna",
+  places: guests.map((guest) => ({ guest, name: guest })),
+  commitment: "",
+  match: null,
+  games: [],
+  agreed: {},
+  words: {},
+  muted: [],
+  standstill: null,
+  chat: true,
+  listed: false,
+});
+
+let world: FakeWorld;
+let table: Table;
+let play: LivePlay<View, Move, Move>;
+
+beforeEach(() => {
+  world = new FakeWorld();
+  table = new Table("page", world);
+  table.wake();
+  world.last.greet();
+  play = new LivePlay<View, Move, Move>(table, new Ticker(() => table.now()), (view) => view.turn, () => ["A", "B", "C"], () => "de");
+});
+
+function show(turn: readonly number[], mine: readonly number[], number = 1): void {
+  const views = (mine.length ? mine : [null]).map((seat) => ({ seat, view: { turn, for: seat } }));
+  const acts = [{ number, at: 0, events: [{ type: "happened", events: [{ type: `e${number}` }], seat: 0, time: false } as const] }];
+  world.last.say({ type: "table", number, now: 0, deadline: null, acts, views });
+  flushSync();
+}
+
+test("the device is in the hands of whoever is to move, else of whom it was given to", () => {
+  world.last.say({ type: "room", number: 1, room: room("anna", "opa", "anna") });
+  show([0], [0, 2]);
+  expect([play.seat, play.view.for]).toEqual([0, 0]);
+  show([2], [0, 2], 2);
+  expect([play.seat, play.view.for]).toEqual([2, 2]);
+  show([0, 1, 2], [0, 2], 3);
+  expect(play.seat).toBe(0);
+  play.act(2);
+  expect([play.seat, play.view.for]).toEqual([2, 2]);
+});
+
+test("an onlooker sees the game and may do nothing", async () => {
+  world.last.say({ type: "room", number: 1, room: room("opa", "oma") });
+  show([0], []);
+  expect([play.seat, play.view.for, play.live]).toEqual([null, null, false]);
+  expect(await play.move({ type: "roll" })).toBeNull();
+  expect(world.last.sent).toHaveLength(1);
+});
+
+test("a move is pending until it is answered, a second click does nothing, a refusal stays until the next move", async () => {
+  world.last.say({ type: "room", number: 1, room: room("anna") });
+  show([0], [0]);
+  const made = play.move({ type: "roll" });
+  void play.move({ type: "roll" });
+  expect(play.pending).toEqual({ type: "roll" });
+  expect(world.last.sent.filter((message) => message.type === "move")).toHaveLength(1);
+  world.last.say({ type: "refused", ref: 1, why: "no", rule: "WK-01", facts: {}, de: "", en: "" });
+  await made;
+  expect([play.pending, play.refusal?.why, play.refused]).toEqual([null, "no", { type: "roll" }]);
+  void play.move({ type: "strike" });
+  expect(play.refusal).toBeNull();
+});
+
+test("only what has just happened is fresh", () => {
+  world.last.say({ type: "room", number: 1, room: room("anna") });
+  show([0], [0], 1);
+  expect(play.fresh).toEqual({ count: 0, events: [] });
+  show([0], [0], 2);
+  expect(play.fresh).toEqual({ count: 1, events: [{ type: "e2" }] });
+});
+
+test("a replay plays the next step and only shows the others", () => {
+  const step = (number: number): { number: number; at: number; events: readonly Move[]; view: View } => ({ number, at: number, events: [{ type: `e${number}` }], view: { turn: [], for: number } });
+  const replay = { id: "g", setup: { game: "g", seats: 1 }, players: ["A"], scores: [1], winners: [0], sheet: [], dice: null, steps: [step(0), step(2), step(5)] };
+  const again = new ReplayPlay<View, Move, Move>(replay, () => ["A"], () => "en");
+  expect([again.view.for, again.fresh.events]).toEqual([0, []]);
+  again.go(1);
+  expect([again.view.for, again.fresh]).toEqual([2, { count: 1, events: [{ type: "e2" }] }]);
+  again.go(99);
+  expect([again.step, again.now]).toEqual([2, 5]);
+  again.go(0);
+  expect(again.fresh.count).toBe(2);
+});
