@@ -25,6 +25,7 @@ export default defineConfig({
   build: {
     outDir: "../src/woerfel/static",
     emptyOutDir: true,
+    manifest: "assets/manifest.json", // says which page needs which files: a test adds them up
     assetsInlineLimit: 0, // no data: URLs, so that the Content-Security-Policy stays strict
     reportCompressedSize: false,
   },

@@ -1,5 +1,6 @@
 """The front end's own checks, so that one pytest run covers everything."""
 
+import gzip
 import json
 import re
 import subprocess
@@ -43,3 +44,18 @@ def test_one_version_everywhere() -> None:
 def test_the_types_of_the_client_are_those_of_the_server() -> None:
     for path, text in files().items():
         assert path.read_text("utf-8") == text, "run: python tools/make_types.py"
+
+
+@pytest.mark.parametrize("game", ["kniffel", "wordsmith", "bookworm"])
+def test_home_and_a_table_are_loaded_with_at_most_100_kilobytes_of_script(game: str) -> None:
+    static = ROOT / "src/woerfel/static"
+    built = json.loads((static / "assets/manifest.json").read_text(encoding="utf-8"))
+    wanted = ["index.html", "src/pages/Table.svelte", f"src/games/{game}/client.ts"]
+    files = set[str]()
+    while wanted:
+        chunk = built[wanted.pop()]
+        if chunk["file"] not in files:
+            files.add(chunk["file"])
+            wanted += chunk.get("imports", [])
+    packed = sum(len(gzip.compress((static / name).read_bytes())) for name in files)
+    assert packed <= 100_000, f"{packed} bytes in {sorted(files)}"
