@@ -1,0 +1,154 @@
+// A table that is being planned: its options and who shall sit there. Knows no rules of any game;
+// what cannot be played the server refuses, and the refusal is shown at what it names.
+import type { Language } from "../../lib/i18n.svelte";
+import type { GameOffer, OptionOffer, Plan, Refusal } from "../../wire/server";
+import { readOption, writeOption } from "./typed";
+
+/** Who shall sit somewhere. The first seat is always mine. */
+export type Chair =
+  | { readonly kind: "link" }
+  | { readonly kind: "here"; readonly name: string }
+  | { readonly kind: "bot"; readonly level: string };
+
+/** Clocks that need no thought, by the option that sets them. */
+type Clock = { readonly option: string; readonly off: number; readonly normal: number; readonly slow: number };
+export type Speed = "off" | "normal" | "slow";
+export const SPEEDS: readonly Speed[] = ["off", "normal", "slow"];
+
+export const CLOCKS: Readonly<Record<string, Clock>> = {
+  "wort-kniffel": { option: "sand", off: 0, normal: 60, slow: 120 },
+  wordsmith: { option: "clock", off: 0, normal: 180, slow: 300 },
+  bookworm: { option: "think", off: 0, normal: 10, slow: 30 },
+};
+/** The options that everybody should see; the others are folded away. */
+const FRONT = ["variant", "edition", "language", "referee"];
+/** Where a refusal belongs that names no option. */
+const BELONGS: Readonly<Record<string, string>> = {
+  "wrong-dice-count": "dice",
+  "wrong-face-count": "dice",
+  "wrong-face": "dice",
+  "too-many-diamonds": "dice",
+  "handicap-count": "handicap",
+  "wrong-handicap": "handicap",
+  "wrong-side": "die",
+  "wrong-die": "die",
+  "wrong-recipe": "alphabet",
+  "letters-without-recipe": "alphabet",
+  rounds: "rounds",
+  "wrong-house-word": "house",
+  "no-such-starter": "starter",
+  "no-such-theme": "themes",
+  seats: "seats",
+  "too-many-seats": "seats",
+  "too-many-bots": "seats",
+  "unknown-bot": "seats",
+  "name-missing": "name",
+};
+
+export class Draft {
+  readonly offer: GameOffer;
+  options: Record<string, unknown> = $state({});
+  /** What is typed into fields of many words, as it is typed. */
+  typed: Record<string, string> = $state({});
+  name = $state("");
+  chairs: readonly Chair[] = $state.raw([]);
+  listed = $state(false);
+  chat = $state(true);
+  refusal = $state.raw<Refusal | null>(null);
+
+  constructor(offer: GameOffer, language: Language, name: string) {
+    this.offer = offer;
+    this.name = name;
+    for (const option of offer.options) {
+      this.options[option.name] = option.default;
+      if (isTyped(option)) this.typed[option.name] = writeOption(option);
+    }
+    for (const option of ["edition", "language"]) {
+      if (this.#option(option)?.default != null) this.options[option] = language;
+    }
+    while (this.chairs.length + 1 < Math.max(2, offer.seats[0])) this.add({ kind: "link" });
+  }
+
+  readonly front: readonly OptionOffer[] = $derived.by(() =>
+    FRONT.flatMap((name) => this.offer.options.filter((option) => option.name === name)),
+  );
+  readonly details: readonly OptionOffer[] = $derived.by(() => this.offer.options.filter((option) => !FRONT.includes(option.name)));
+  readonly seats: number = $derived.by(() => this.chairs.length + 1);
+  readonly mayAdd: boolean = $derived.by(() => this.seats < this.offer.seats[1]);
+  readonly mayRemove: boolean = $derived.by(() => this.seats > this.offer.seats[0]);
+  /** The name of what the refusal is about: an option, `seats`, `name`, or nothing in particular. */
+  readonly at: string = $derived.by(() => {
+    if (!this.refusal) return "";
+    const named = this.refusal.facts["option"];
+    if (typeof named === "string" && this.#option(named)) return named;
+    const place = BELONGS[this.refusal.why] ?? "";
+    return place === "seats" || place === "name" || this.#option(place) ? place : "";
+  });
+  /** The speed that the clock is set to; null for one of the table's own. */
+  readonly speed: Speed | null = $derived.by(() => {
+    const clock = CLOCKS[this.offer.name];
+    return SPEEDS.find((speed) => clock && this.options[clock.option] === clock[speed]) ?? null;
+  });
+  readonly hasClock: boolean = $derived.by(() => !!this.#option(CLOCKS[this.offer.name]?.option ?? ""));
+  readonly isMoved: boolean = $derived.by(() => this.details.some((option) => !same(this.#value(option), option.default)));
+
+  hurry(speed: Speed): void {
+    const clock = CLOCKS[this.offer.name];
+    if (clock) this.options[clock.option] = clock[speed];
+  }
+
+  add(chair: Chair): void {
+    if (this.mayAdd) this.chairs = [...this.chairs, chair];
+  }
+
+  put(index: number, chair: Chair): void {
+    this.chairs = this.chairs.with(index, chair);
+  }
+
+  remove(index: number): void {
+    if (this.mayRemove) this.chairs = this.chairs.toSpliced(index, 1);
+  }
+
+  /** Those who sit down at this device, me first. */
+  get here(): readonly string[] {
+    return [this.name, ...this.chairs.flatMap((chair) => (chair.kind === "here" ? [chair.name] : []))].map((name) => name.trim());
+  }
+
+  /** Whether nobody has to come first. */
+  get isComplete(): boolean {
+    return this.chairs.every((chair) => chair.kind !== "link");
+  }
+
+  /** What the server is asked for: only what is not usual. */
+  plan(): Plan {
+    const options = this.offer.options.flatMap((option) => {
+      const value = this.#value(option);
+      return same(value, option.default) ? [] : [[option.name, value] as const];
+    });
+    return {
+      game: this.offer.name,
+      seats: this.seats,
+      options: Object.fromEntries(options),
+      bots: this.chairs.flatMap((chair) => (chair.kind === "bot" ? [chair.level] : [])),
+      listed: this.listed,
+      chat: this.chat,
+    };
+  }
+
+  #option(name: string): OptionOffer | undefined {
+    return this.offer.options.find((option) => option.name === name);
+  }
+
+  #value(option: OptionOffer): unknown {
+    return isTyped(option) ? readOption(option, this.typed[option.name] ?? "") : this.options[option.name];
+  }
+}
+
+/** Whether an option is written as text. */
+export function isTyped(option: OptionOffer): boolean {
+  return option.kind === "other" || (option.kind === "words" && !option.values);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
