@@ -27,19 +27,23 @@ export async function comeIn(): Promise<{ name: string; refusal?: never } | { na
   return { name: me.value.name };
 }
 
+/** Who plays along, and by what options. */
+export type Seating = { readonly bots: readonly string[]; readonly options: Readonly<Record<string, unknown>> };
+
 /** Open a table against bots at an easy pace and go there; a refusal, if that cannot be. */
-export async function playNow(game: GameName): Promise<Refusal | null> {
+export function playNow(game: GameName): Promise<Refusal | null> {
+  const clock = CLOCKS[game]!;
+  return playWith(game, { bots: BOTS[game], options: { [clock.option]: clock.slow } });
+}
+
+/** Open a table in the language of the page, sit down there and begin. */
+export async function playWith(game: GameName, { bots, options }: Seating, hash = ""): Promise<Refusal | null> {
   const me = await comeIn();
   if (me.refusal) return me.refusal;
-  const clock = CLOCKS[game]!;
-  const opened = await openTable({
-    game,
-    seats: 1 + BOTS[game].length,
-    options: { [TONGUE[game]]: locale.language, [clock.option]: clock.slow },
-    bots: BOTS[game],
-  });
+  const language = { [TONGUE[game]]: locale.language };
+  const opened = await openTable({ game, seats: 1 + bots.length, options: { ...language, ...options }, bots });
   if (opened.refusal) return opened.refusal;
   announceArrival(opened.value.code, { names: [me.name], begin: true });
-  go(`/t/${opened.value.code}`);
+  go(`/t/${opened.value.code}${hash}`);
   return null;
 }

@@ -1,0 +1,157 @@
+// My place at the table: the word that I am building, what it costs and leaves, what I may do with it.
+// Sums over what the view gave; whether a word stands is for the server to say.
+import type { Play } from "../../lib/play.svelte";
+import type { Event, Move, Offer, Pieces, PlayerView, View } from "../../wire/wordsmith";
+import { alphabetOf, buildable, cost, covers, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
+
+export type WordsmithPlay = Play<View, Move, Event>;
+
+/** One letter of the word that is being built. */
+export type Built = {
+  readonly letter: string;
+  /** Whether the pieces for it are there. */
+  readonly built: boolean;
+  /** Which key it was typed with: two letters of an umlaut share one. */
+  readonly key: number;
+};
+
+/** What securing the word as it lies would bring. */
+export type Forecast = {
+  readonly points: number;
+  readonly crosses: number;
+  readonly white: number;
+  readonly blue: number;
+  /** Boxes that could be crossed. */
+  readonly boxes: number;
+};
+
+/** Why a word cannot be called yet; null when it can. */
+export type Lack = "empty" | "pieces" | "boxes" | "letter" | null;
+
+const LONGEST = 20;
+
+/** Words begun, by seat; kept for a play, though its board may be put away and drawn again. */
+const drafts = new WeakMap<object, Record<number, string>>();
+
+function draftsOf(play: object): Record<number, string> {
+  const fresh: Record<number, string> = $state({});
+  const kept = drafts.get(play) ?? fresh;
+  drafts.set(play, kept);
+  return kept;
+}
+
+export class Bench {
+  #drafts: Record<number, string>;
+  #row = $state<number | null>(null);
+
+  constructor(private readonly play: WordsmithPlay) {
+    this.#drafts = draftsOf(play);
+  }
+
+  /** The language of the words. */
+  get language(): "de" | "en" {
+    return this.play.language;
+  }
+
+  /** What was typed. */
+  get typed(): string {
+    return this.play.seat === null ? "" : (this.#drafts[this.play.seat] ?? "");
+  }
+
+  readonly me: PlayerView | null = $derived.by(() => this.play.view.players[this.play.seat ?? -1] ?? null);
+  readonly offer: Offer | null = $derived.by(() => (this.play.live ? this.play.view.offer : null));
+  readonly alphabet: Alphabet = $derived.by(() => alphabetOf(this.play.view.options));
+  readonly hand: Pieces = $derived.by(() => this.me?.player.hand ?? NOTHING);
+  readonly letters: readonly Built[] = $derived.by(() => build(this.typed, this.hand, this.alphabet));
+  /** The pieces that stay on the tray. */
+  readonly rest: Pieces = $derived.by(() => minus(this.hand, this.#used()));
+  /** What the word still wants beyond the hand. */
+  readonly missing: Pieces = $derived.by(() => minus(cost(spell(this.typed), this.alphabet), this.hand));
+  /** The keys whose letters can be built from what is left. */
+  readonly lit: ReadonlySet<string> = $derived.by(() => buildable(this.rest, this.alphabet));
+
+  readonly forecast: Forecast = $derived.by(() => {
+    const { left = 0, bonus = 0, player } = this.me ?? {};
+    const crosses = total(this.rest) + (player?.circles ?? 0);
+    const white = Math.min(crosses, left - bonus);
+    return { points: spell(this.typed).length, crosses, white, blue: crosses - white, boxes: left };
+  });
+
+  /** The lines that ask for a letter which the word has. */
+  readonly rows: readonly number[] = $derived.by(() => {
+    const letters = spell(this.typed);
+    return (this.offer?.rows ?? []).filter((row) => letters.includes(this.play.view.required[row] ?? " "));
+  });
+  readonly row: number | null = $derived.by(() => (this.#row !== null && this.rows.includes(this.#row) ? this.#row : (this.rows[0] ?? null)));
+
+  readonly lack: Lack = $derived.by(() => {
+    if (!this.typed) return "empty";
+    if (total(this.missing)) return "pieces";
+    if (this.forecast.crosses > this.forecast.boxes) return "boxes";
+    return this.offer?.rows.length && this.row === null ? "letter" : null;
+  });
+  readonly mayCall: boolean = $derived.by(() => this.may("call") && this.lack === null);
+  /** Whether it makes sense to type. */
+  readonly mayType: boolean = $derived.by(() => {
+    const player = this.me?.player;
+    return this.play.live && this.play.view.phase === "play" && !!player && !player.done && !player.claim;
+  });
+
+  may(move: Offer["may"][number]): boolean {
+    return !!this.offer?.may.includes(move) && this.play.pending === null;
+  }
+
+  type(letter: string): void {
+    if (this.mayType && this.typed.length < LONGEST) this.write(this.typed + letter);
+  }
+
+  back(): void {
+    this.write(this.typed.slice(0, -1));
+  }
+
+  write(word: string): void {
+    if (this.play.seat === null) return;
+    this.#drafts[this.play.seat] = word;
+    if (this.play.refused?.type === "call") this.play.forgive();
+  }
+
+  choose(row: number): void {
+    this.#row = row;
+  }
+
+  async call(appeal = false): Promise<void> {
+    const { seat } = this.play;
+    if (!this.mayCall || seat === null) return;
+    const word = this.typed;
+    const refusal = await this.play.move({ type: "call", word, ...(this.row === null ? {} : { row: this.row }), ...(appeal ? { appeal } : {}) });
+    if (!refusal && this.#drafts[seat] === word) this.#drafts[seat] = "";
+  }
+
+  roll(): void {
+    if (this.may("roll")) void this.play.move({ type: "roll" });
+  }
+
+  /** Take a piece, for a joker or for a circle. */
+  fetch(piece: Kind): void {
+    if (!this.offer?.pieces.includes(piece)) return;
+    if (this.may("take")) void this.play.move({ type: "take", piece });
+    else if (this.may("tick")) void this.play.move({ type: "tick", piece });
+  }
+
+  #used(): Pieces {
+    return cost(this.letters.flatMap(({ letter, built }) => (built ? [letter] : [])).join(""), this.alphabet);
+  }
+}
+
+/** Build letter after letter, as long as pieces are there; what cannot be built leaves a gap. */
+export function build(typed: string, hand: Pieces, alphabet: Alphabet): readonly Built[] {
+  let rest = hand;
+  return [...typed].flatMap((key, place) =>
+    [...spell(key)].map((letter) => {
+      const needed = cost(letter, alphabet);
+      const built = covers(rest, needed);
+      if (built) rest = minus(rest, needed);
+      return { letter, built, key: place };
+    }),
+  );
+}
