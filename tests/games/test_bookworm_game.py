@@ -81,6 +81,7 @@ class TestView:
             category=ANIMALS,
             faces=("S1", "E2", "M1", "P1", "A1", "H2", "N2", "book"),
             dots=(1, 2, 1, 1, 1, 2, 2, 0),
+            letters=("S", "E", "M", "P", "A", "H", "N", ""),
             display=(0, 1, 2, 3, 4, 6, 7),
             stacks=((), (5,), ()),
             aside=(),

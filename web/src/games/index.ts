@@ -21,7 +21,14 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The language of words and dice. */
   readonly language: (view: V) => Language;
   /** An event in a sentence of the page's language, for the log and for screen readers; null for what nobody needs to hear. */
-  readonly tell: (event: E, names: readonly string[], seat: number | null, view: V) => string | null;
+  readonly tell: (
+    event: E,
+    names: readonly string[],
+    seat: number | null,
+    view: V,
+    /** What had happened in the game before it, where that is known. */
+    before?: readonly E[],
+  ) => string | null;
   /** Whose turn it is after these events of a game, for events that name nobody; null where all do. */
   readonly actor: (before: readonly E[], seats: number) => number | null;
   /** Points by seat, as they stand. */

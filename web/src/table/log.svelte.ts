@@ -29,7 +29,7 @@ export function writeLog(acts: readonly ActView[], client: GameClient, who: Spea
       }
       event.events.forEach((happened, part) => {
         const seat = event.seat ?? client.actor(before, who.names.length);
-        const text = client.tell(happened, who.names, seat, view);
+        const text = client.tell(happened, who.names, seat, view, before);
         if (text) told.push({ ...line, key: `${key}.${part}`, text, kind: "game" });
         before.push(happened);
       });

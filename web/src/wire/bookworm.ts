@@ -18,6 +18,7 @@ export type View = {
   readonly category: Category | null;
   readonly faces: readonly string[];
   readonly dots: readonly number[];
+  readonly letters: readonly string[];
   readonly display: readonly number[];
   readonly stacks: readonly (readonly number[])[];
   readonly aside: readonly number[];

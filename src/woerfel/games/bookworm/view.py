@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Instant, Seat
-from woerfel.games.bookworm.dice import dots
+from woerfel.games.bookworm.dice import dots, letters
 from woerfel.games.bookworm.moves import Choice
 from woerfel.games.bookworm.options import Agreement
 from woerfel.games.bookworm.state import Phase, Spoken, State, takeable
@@ -61,6 +61,8 @@ class View(Struct, frozen=True):
     faces: tuple[str, ...]
     dots: tuple[int, ...]
     """For each die."""
+    letters: tuple[str, ...]
+    """For each die, what a word may begin with to earn it; empty where none can."""
     display: tuple[int, ...]
     stacks: tuple[tuple[int, ...], ...]
     aside: tuple[int, ...]
@@ -134,6 +136,7 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         category=None if state.category is None else _printed(state.category, categories),
         faces=state.faces,
         dots=tuple(map(dots, state.faces)),
+        letters=tuple(map(letters, state.faces)),
         display=state.display,
         stacks=state.stacks,
         aside=_aside(state),

@@ -1,14 +1,17 @@
 import type { GameClient } from "..";
 import type { Event, Move, View } from "../../wire/bookworm";
 import Board from "./Board.svelte";
+import { lesson } from "./lesson";
+import { actorAfter, tell } from "./tell";
+import { due } from "./turn";
 
 export const client: GameClient<View, Move, Event> = {
   Board,
-  turn: () => [],
-  language: () => "de",
-  tell: (event) => event.type,
-  actor: () => null,
-  totals: () => [],
+  turn: due,
+  language: (view) => view.agreed.language,
+  tell,
+  actor: actorAfter,
+  totals: (view) => view.totals,
   secret: () => false,
-  lesson: () => null,
+  lesson,
 };
