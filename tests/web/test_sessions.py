@@ -59,7 +59,7 @@ def test_a_token_that_is_almost_right_opens_nothing(client: TestClient) -> None:
     token = client.post("/api/session", json={"name": "Anna"}).cookies["woerfel"]
     client.cookies.clear()
     client.cookies.set("woerfel", f"{token[:-1]}{'A' if token[-1] != 'A' else 'B'}")
-    refused(client.get("/api/session"), 401, "no-session", "R-16")
+    assert client.get("/api/session").status_code == 204
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u0007", "\u202e"])
@@ -88,7 +88,6 @@ def test_another_name(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("method", "path"),
     [
-        ("GET", "/api/session"),
         ("PATCH", "/api/session"),
         ("POST", "/api/session/link"),
         ("POST", "/api/tables"),
@@ -106,7 +105,7 @@ def test_who_leaves_is_forgotten_here_and_there(client: TestClient) -> None:
     assert "Max-Age=0" in answer.headers["set-cookie"]
     client.cookies.clear()
     client.cookies.set("woerfel", token)
-    refused(client.get("/api/session"), 401, "no-session", "R-16")
+    assert client.get("/api/session").status_code == 204
     assert client.delete("/api/session").status_code == 204
 
 

@@ -78,8 +78,9 @@ async def enter(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    """Tell who the guest is."""
-    return await _me(request, await parts_of(request).sessions.must_know(request))
+    """Tell who the guest is; 204 and nothing to whoever has not come in yet."""
+    guest = await parts_of(request).sessions.find(request)
+    return await _me(request, guest) if guest else Response(status_code=204, headers=PRIVATE)
 
 
 async def rename(request: Request) -> Response:

@@ -20,11 +20,15 @@ const TONGUE: Readonly<Record<GameName, string>> = { "wort-kniffel": "language",
 
 /** Come in, under a friendly name if need be; the name. */
 export async function comeIn(): Promise<{ name: string; refusal?: never } | { name?: never; refusal: Refusal }> {
-  const known = await whoAmI();
-  const me = known.value ? known : await enter(settings.name || nobody());
-  if (me.refusal) return { refusal: me.refusal };
-  if (!settings.name && me.value.name !== nobody()) set({ name: me.value.name });
-  return { name: me.value.name };
+  const known = (await whoAmI()).value;
+  if (known) return remember(known.name);
+  const entered = await enter(settings.name || nobody());
+  return entered.refusal ? { refusal: entered.refusal } : remember(entered.value.name);
+}
+
+function remember(name: string): { name: string } {
+  if (!settings.name && name !== nobody()) set({ name });
+  return { name };
 }
 
 /** Who plays along, and by what options. */
