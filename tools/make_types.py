@@ -21,6 +21,7 @@ from protocol_http import samples
 from protocol_types import FEW, summary, used
 from woerfel.games.bookworm.dice import LETTER_DICE, SPECIAL_DIE
 from woerfel.games.kniffel.dice import DICE
+from woerfel.games.kniffel.game import MERCY, THROWS
 from woerfel.games.kniffel.scorecard import BONUS, BONUS_FROM
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
@@ -164,7 +165,13 @@ def labels() -> str:
 
 
 COMPONENTS: Mapping[str, Constants] = {
-    "wort-kniffel": {"DICE": DICE, "BONUS": BONUS, "BONUS_FROM": BONUS_FROM},
+    "wort-kniffel": {
+        "DICE": DICE,
+        "THROWS": THROWS,
+        "MERCY": MERCY,
+        "BONUS": BONUS,
+        "BONUS_FROM": BONUS_FROM,
+    },
     "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE},
     "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
 }

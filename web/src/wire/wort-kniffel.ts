@@ -124,6 +124,10 @@ export const SEATS = [1, 8] as const;
 
 export const DICE = {"de": [["A1", "E1", "O3", "S2", "T2", "Z5"], ["A1", "E1", "K4", "O3", "S2", "W4"], ["B4", "I1", "N2", "P4", "R2", "U2"], ["D2", "E1", "L2", "S2", "V4", "◆"], ["D2", "F4", "H3", "I1", "T2", "U2"], ["A1", "C4", "E1", "G3", "M3", "N2"], ["E1", "H3", "I1", "L2", "N2", "R2"]], "en": [["O1", "W4", "U3", "M3", "P4", "Y4"], ["B4", "E1", "X8", "S2", "A1", "Y4"], ["R2", "Q8", "J6", "N2", "A1", "D3"], ["A1", "C4", "E1", "F4", "I2", "Z10"], ["P4", "I2", "M3", "E1", "G4", "◆"], ["T2", "E1", "S2", "L2", "A1", "H3"], ["V4", "U3", "N2", "C4", "O1", "K5"]]} as const;
 
+export const THROWS = 3 as const;
+
+export const MERCY = 20 as const;
+
 export const BONUS = 35 as const;
 
 export const BONUS_FROM = 50 as const;

@@ -1,14 +1,17 @@
 import type { GameClient } from "..";
 import type { Event, Move, View } from "../../wire/wort-kniffel";
 import Board from "./Board.svelte";
+import { BOXES } from "./boxes";
+import { lesson } from "./lesson";
+import { tell } from "./tell";
 
 export const client: GameClient<View, Move, Event> = {
   Board,
-  turn: () => [],
-  language: () => "de",
-  tell: (event) => event.type,
-  actor: () => null,
-  totals: () => [],
+  turn: ({ state }) => (state.cards.every((card) => card.entries.length === BOXES.length) ? [] : [state.turn]),
+  language: (view) => view.state.options.language ?? "de",
+  tell,
+  actor: (before, seats) => before.filter((event) => event.type === "written").length % seats,
+  totals: (view) => view.totals,
   secret: () => false,
-  lesson: () => null,
+  lesson,
 };
