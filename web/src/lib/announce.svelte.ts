@@ -1,4 +1,5 @@
 // What is said aloud to those who listen to the page: one sentence after the other, politely.
+import { untrack } from "svelte";
 
 export const announcer = $state({ text: "", count: 0 });
 
@@ -6,5 +7,5 @@ export const announcer = $state({ text: "", count: 0 });
 export function announce(text: string): void {
   if (!text) return;
   announcer.text = text;
-  announcer.count += 1;
+  untrack(() => (announcer.count += 1)); // whoever announces in an effect must not wait for its own words
 }
