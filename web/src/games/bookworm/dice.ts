@@ -21,6 +21,11 @@ export function sidesOf(die: number): readonly string[] {
   return LETTER_DICE[die] ?? SPECIAL_DIE;
 }
 
+/** A number with a true minus sign. */
+export function signed(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
 const t = texts(
   {
     letter: (letter: string, dots: number) => `${letter}, ${dots} ${plural(dots, "Punkt", "Punkte")}`,

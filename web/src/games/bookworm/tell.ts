@@ -1,7 +1,7 @@
 // Every event of Bookworm in a sentence, for the log and for screen readers.
 import { list, plural, quote, texts } from "../../lib/i18n.svelte";
 import type { Event, View } from "../../wire/bookworm";
-import { nameOfFace, nameOfSide, sideOf } from "./dice";
+import { nameOfSide, sideOf, signed } from "./dice";
 import { learnTitles, titleOf } from "./titles";
 
 const t = texts(
@@ -12,6 +12,7 @@ const t = texts(
     levels: ["leichte", "mittlere", "schwere"],
     picked: (name: string | null, level: string) => (name ? `${name} wählt das ${level} Thema` : `Es gilt das ${level} Thema`),
     rolled: (name: string | null, dice: string) => (name ? `${name} würfelt ${dice}.` : `Gewürfelt sind ${dice}.`),
+    fallen: (letter: string, dots: number) => `${letter} (${dots} ${plural(dots, "Punkt", "Punkte")})`,
     special: (side: string) => `auf dem Sonderwürfel ${side}`,
     chosen: (name: string | null, side: string) =>
       name ? `${name} dreht den Sonderwürfel auf: ${side}.` : `Der Sonderwürfel wird gedreht auf: ${side}.`,
@@ -28,6 +29,8 @@ const t = texts(
     stands: (ayes: number, noes: number) => `Das Wort gilt: ${ayes} dafür, ${noes} dagegen.`,
     falls: (ayes: number, noes: number) => `Das Wort gilt nicht: ${ayes} dafür, ${noes} dagegen.`,
     die: "einen Würfel",
+    letter: (letter: string, dots: number) => `das ${letter} (${dots} ${plural(dots, "Punkt", "Punkte")})`,
+    green: (side: string) => `den Sonderwürfel (${side})`,
     taken: (name: string, word: string, die: string) => `${name} nimmt mit ${quote(word)} ${die}.`,
     stolen: (name: string, word: string, die: string, victim: string) =>
       `${name} klaut ${victim} mit ${quote(word)} ${die}. Zum Trost bekommt ${victim} eine Bücherwurmkarte.`,
@@ -36,7 +39,7 @@ const t = texts(
     failed: (name: string) => `${name} fällt kein Wort ein. Die Runde ist zu Ende.`,
     fined: (name: string, n: number) => `${name} verliert ${n} ${plural(n, "Punkt", "Punkte")}.`,
     scored: (points: string) => `Die Runde bringt: ${points}.`,
-    points: (name: string, n: number) => `${name} ${n}`,
+    points: (name: string, n: string) => `${name} ${n}`,
     opened: (name: string) => `${name} eröffnet die nächste Runde.`,
   },
   {
@@ -46,6 +49,7 @@ const t = texts(
     levels: ["easy", "medium", "hard"],
     picked: (name, level) => (name ? `${name} picks the ${level} category` : `The ${level} category is played`),
     rolled: (name, dice) => (name ? `${name} rolls ${dice}.` : `The dice show ${dice}.`),
+    fallen: (letter, dots) => `${letter} (${dots} ${plural(dots, "point", "points")})`,
     special: (side) => `on the special die ${side}`,
     chosen: (name, side) => (name ? `${name} turns the special die to: ${side}.` : `The special die is turned to: ${side}.`),
     counted: (name) => `${name} counts down.`,
@@ -61,6 +65,8 @@ const t = texts(
     stands: (ayes, noes) => `The word stands: ${ayes} for it, ${noes} against.`,
     falls: (ayes, noes) => `The word falls: ${ayes} for it, ${noes} against.`,
     die: "a die",
+    letter: (letter, dots) => `the ${letter} (${dots} ${plural(dots, "point", "points")})`,
+    green: (side) => `the special die (${side})`,
     taken: (name, word, die) => `${name} takes ${die} with ${quote(word)}.`,
     stolen: (name, word, die, victim) =>
       `${name} steals ${die} from ${victim} with ${quote(word)}. As a comfort, ${victim} gets a Bookworm card.`,
@@ -94,10 +100,10 @@ export function tell(
 ): string | null {
   if (view) learnTitles(view);
   const who = (number: number): string => names[number] ?? t().someone;
-  const actor = seat === null ? null : who(seat);
+  const actor = seat !== null ? who(seat) : view && !view.rounds.length ? who(view.starter) : null;
   const die = (index: number): string | null => {
     const face = (before ? facesAfter(before) : (view?.faces ?? []))[index];
-    return face ? nameOfFace(face) : null;
+    return face ? called(face) : null;
   };
   switch (event.type) {
     case "lifted":
@@ -145,15 +151,20 @@ export function tell(
     case "fined":
       return t().fined(who(event.seat), Math.abs(event.points));
     case "scored":
-      return t().scored(list(event.points.map((points, each) => t().points(who(each), points))));
+      return t().scored(list(event.points.map((points, each) => t().points(who(each), signed(points)))));
     case "opened":
       return t().opened(who(event.starter));
   }
 }
 
+function called(face: string): string {
+  const side = sideOf(face);
+  return side.kind === "letter" ? t().letter(side.letter, side.dots) : t().green(nameOfSide(side.side));
+}
+
 function told(face: string): string {
   const side = sideOf(face);
-  return side.kind === "letter" ? nameOfFace(face) : t().special(nameOfSide(side.side));
+  return side.kind === "letter" ? t().fallen(side.letter, side.dots) : t().special(nameOfSide(side.side));
 }
 
 function joined(first: string, second: string | false | null): string {

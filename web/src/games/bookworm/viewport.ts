@@ -22,7 +22,9 @@ export function watchViewport(report: (seen: Seen) => void): () => void {
   };
   const stop = new AbortController();
   for (const event of ["resize", "scroll"]) visual?.addEventListener(event, look, { signal: stop.signal });
-  for (const event of ["focusin", "focusout"]) document.addEventListener(event, look, { signal: stop.signal });
+  // A field that vanishes loses its focus while the page is being drawn: nothing may change just then.
+  const later = (): void => queueMicrotask(look);
+  for (const event of ["focusin", "focusout"]) document.addEventListener(event, later, { signal: stop.signal });
   look();
   return () => stop.abort();
 }
