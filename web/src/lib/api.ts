@@ -1,7 +1,10 @@
 // The server over HTTP: every answer is a value or a refusal, never an exception.
+import { forget, keep, recall } from "./memory";
 import type { Found, Link, Listed, Me, Offers, Opened, Plan, Refusal, Replay } from "../wire/server";
 
 export type Answer<T> = { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
+
+const KNOWN = "known";
 
 /** What we say when the server cannot be reached at all. */
 export const OFFLINE: Refusal = {
@@ -25,16 +28,29 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<An
   }
 }
 
+/** Remember having come in. */
+async function known(answer: Promise<Answer<Me>>): Promise<Answer<Me>> {
+  const me = await answer;
+  if (me.value) keep(KNOWN, true);
+  return me;
+}
+
 /** Who I am; a refusal `no-session` if I have not said so yet. */
-export const whoAmI = (): Promise<Answer<Me>> => call("GET", "/api/session");
+export const whoAmI = (): Promise<Answer<Me>> => known(call("GET", "/api/session"));
+/** Who I am, if this browser has ever come in: a stranger is not worth asking about. */
+export const recallMe = async (): Promise<Me | null> => (recall(KNOWN) ? ((await whoAmI()).value ?? null) : null);
 /** Come in with a name; whoever is in keeps being the same guest. */
-export const enter = (name: string): Promise<Answer<Me>> => call("POST", "/api/session", { name });
+export const enter = (name: string): Promise<Answer<Me>> => known(call("POST", "/api/session", { name }));
 /** Become, on this device, the guest that another device made a link for. */
-export const moveHere = (code: string): Promise<Answer<Me>> => call("POST", "/api/session", { code });
+export const moveHere = (code: string): Promise<Answer<Me>> => known(call("POST", "/api/session", { code }));
 /** Make a link that opens my seats on another device. */
 export const linkForDevice = (): Promise<Answer<Link>> => call("POST", "/api/session/link");
 /** Forget me on this device. */
-export const leaveSession = (): Promise<Answer<null>> => call("DELETE", "/api/session");
+export async function leaveSession(): Promise<Answer<null>> {
+  const answer = await call<null>("DELETE", "/api/session");
+  if (!answer.refusal) forget(KNOWN);
+  return answer;
+}
 export const openTable = (plan: Plan): Promise<Answer<Opened>> => call("POST", "/api/tables", plan);
 export const listTables = (): Promise<Answer<Listed>> => call("GET", "/api/tables");
 export const findTable = (code: string): Promise<Answer<Found>> => call("GET", `/api/codes/${encodeURIComponent(code)}`);

@@ -1,8 +1,8 @@
 // A game at once: a table with bots, everybody seated, nothing to be asked.
-import { enter, openTable, whoAmI } from "../../lib/api";
+import { enter, openTable, recallMe } from "../../lib/api";
 import { locale } from "../../lib/i18n.svelte";
 import { go } from "../../lib/router.svelte";
-import { set, settings } from "../../lib/settings.svelte";
+import { settings } from "../../lib/settings.svelte";
 import { announceArrival } from "../../table/arrival";
 import type { GameName } from "../../games";
 import type { Refusal } from "../../wire/server";
@@ -20,11 +20,10 @@ const TONGUE: Readonly<Record<GameName, string>> = { "wort-kniffel": "language",
 
 /** Come in, under a friendly name if need be; the name. */
 export async function comeIn(): Promise<{ name: string; refusal?: never } | { name?: never; refusal: Refusal }> {
-  const known = await whoAmI();
-  const me = known.value ? known : await enter(settings.name || nobody());
-  if (me.refusal) return { refusal: me.refusal };
-  if (!settings.name && me.value.name !== nobody()) set({ name: me.value.name });
-  return { name: me.value.name };
+  const known = await recallMe();
+  if (known) return { name: known.name };
+  const me = await enter(settings.name || nobody());
+  return me.refusal ? { refusal: me.refusal } : { name: me.value.name };
 }
 
 /** Open a table against bots at an easy pace and go there; a refusal, if that cannot be. */
