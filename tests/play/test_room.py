@@ -51,7 +51,7 @@ from woerfel.play.follow import remember
 from woerfel.play.founding import must_be_playable
 from woerfel.play.judge import Malformed
 from woerfel.play.room import Plan, Stage, Standstill, Topic
-from woerfel.play.seating import clean
+from woerfel.play.seating import clean, obstacle
 from woerfel.store import Guest, Outage
 
 ROLL = Raw(encode(Roll((0, 1, 2, 3, 4, 5, 6))))
@@ -251,6 +251,18 @@ def test_sitting_down_again_changes_name_and_pace() -> None:
     desk = waiting()
     desk.ask(Sit(2, 0, "Annika", PLEDGE, 2), ANNA)
     assert (desk.room.places[0].name, desk.room.places[0].pace) == ("Annika", 2)
+
+
+def test_what_is_in_the_way_of_a_game_is_known_before_it_is_called() -> None:
+    """R-06: too few for the race, enough, and nothing in the way of a game that is on."""
+    desk = Desk(Plan("wordsmith", 3))
+    desk.sit(0, ANNA)
+    found = obstacle(desk.room, Instant(0), HOUSE)
+    assert found
+    assert (found.why, found.rule, found.facts["seats"]) == ("seats", "WS-24", 1)
+    desk.sit(1, OPA)
+    assert obstacle(desk.room, Instant(0), HOUSE) is None
+    assert obstacle(playing().room, Instant(0), HOUSE) is None
 
 
 def test_free_seats_go_when_the_game_begins() -> None:

@@ -14,10 +14,11 @@ from visit_kit import Page, Process, a_house
 
 from virtual import VirtualLoop
 from woerfel.bus.local import LocalBus
-from woerfel.core.game import Seat
+from woerfel.core.game import Instant, Seat
 from woerfel.play.asks import Begin, GuestAsk, Leave, Move, Propose, Resume, Say, Sit, Unseal
 from woerfel.play.follow import BODY, read_room
 from woerfel.play.room import Plan, Room, Stage, Topic
+from woerfel.play.seating import obstacle
 from woerfel.store import Guest, GuestId
 from woerfel.store.memory import MemoryStore
 from woerfel.web.protocol import Done
@@ -159,7 +160,8 @@ class Evening(RuleBasedStateMachine):
         for page in self.pages:
             assert page.closed is None
             assert page.room
-            assert encode(page.room.room) == encode(view_room(room))
+            in_the_way = obstacle(room, Instant(0), a_house())
+            assert encode(page.room.room) == encode(view_room(room, in_the_way))
             seats = room.seats_of(page.guest.id)
             if room.match:
                 seen = room.match.rules.game.view(room.match.state, seats[0] if seats else None)

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from woerfel.bus import Bus, News
-from woerfel.core.game import Instant
+from woerfel.core.game import Illegal, Instant
 from woerfel.play.asks import GuestAsk, HouseAsk, MakeGood
 from woerfel.play.cards import card_of
 from woerfel.play.events import Body, Event, Happened, Said
@@ -21,6 +21,7 @@ from woerfel.play.follow import BODY, follow_act, read_room, remember
 from woerfel.play.house import House
 from woerfel.play.judge import Moment, judge
 from woerfel.play.room import Room
+from woerfel.play.seating import obstacle
 from woerfel.play.weigh import Outlook, weigh
 from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 
@@ -104,6 +105,10 @@ class Referee:
     def weigh(self, guest: GuestId, seat: int, moves: Sequence[Raw]) -> tuple[Outlook, ...]:
         """Tell what moves of a seat would bring. Raises `Illegal`, `Malformed`."""
         return weigh(self.room, guest, seat, moves, self.clock())
+
+    def obstacle(self) -> Illegal | None:
+        """Tell why a game could not begin here now."""
+        return obstacle(self.room, self.clock(), self._house)
 
     async def run(self, ask: HouseAsk, number: int) -> int:
         """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""

@@ -151,6 +151,17 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
     yield Begun(game, opened.setup, tuple(seats), seeds, room.commitment)
 
 
+def obstacle(room: Room, at: Instant, house: House) -> Illegal | None:
+    """Tell why a game could not begin with those who sit there; None if it could (R-06)."""
+    if room.stage is not Stage.WAITING:
+        return None
+    try:
+        next(begin(room, at, house))
+    except Illegal as refusal:
+        return refusal
+    return None
+
+
 def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
     """Be for a pause (R-07), a rematch (R-08) or the end (R-09); with all, it comes."""
     if ask.topic is Topic.CLOSE and room.stage is not Stage.PLAYING:

@@ -92,6 +92,8 @@ class RoomView(Struct, frozen=True):
     standstill: Standstill | None
     chat: bool
     listed: bool
+    obstacle: "Refusal | None"
+    """Why a game could not begin with those who sit here; null where it could, and during one."""
 
 
 class SeatView(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, cast
 import msgspec
 from msgspec import Raw
 
-from woerfel.core.game import Game, Seat
+from woerfel.core.game import Game, Illegal, Seat
 from woerfel.play.events import Body, Event, Happened
 from woerfel.play.follow import event_decoder
 from woerfel.play.referee import Referee
@@ -22,6 +22,7 @@ from woerfel.web.protocol import (
     SeatView,
     TableIs,
 )
+from woerfel.web.refusals import written
 
 Audience: TypeAlias = tuple[Seat, ...]
 """The seats of a guest; none for an onlooker."""
@@ -36,7 +37,7 @@ def encode(message: FromServer) -> bytes:
 
 def tell_room(referee: Referee) -> bytes:
     """Write how a table looks: the same for everybody."""
-    return encode(RoomIs(referee.number, view_room(referee.room)))
+    return encode(RoomIs(referee.number, view_room(referee.room, referee.obstacle())))
 
 
 def tell_table(referee: Referee, acts: Iterable[tuple[Act, Body]], audience: Audience) -> bytes:
@@ -100,7 +101,7 @@ def _read(event: Event, decode: "Callable[[Raw], Any] | None") -> tuple[Any, ...
     return ()
 
 
-def view_room(room: Room) -> RoomView:
+def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
     """Show a table to anybody."""
     return RoomView(
         table=room.id,
@@ -120,6 +121,7 @@ def view_room(room: Room) -> RoomView:
         standstill=room.standstill,
         chat=room.plan.chat,
         listed=room.plan.listed,
+        obstacle=written(obstacle) if obstacle else None,
     )
 
 

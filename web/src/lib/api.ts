@@ -27,6 +27,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<An
 
 /** Who I am; null if I have not said so yet. */
 export const whoAmI = (): Promise<Answer<Me | null>> => call("GET", "/api/session");
+/** Who I am, if anybody. */
+export const recallMe = async (): Promise<Me | null> => (await whoAmI()).value ?? null;
 /** Come in with a name; whoever is in keeps being the same guest. */
 export const enter = (name: string): Promise<Answer<Me>> => call("POST", "/api/session", { name });
 /** Become, on this device, the guest that another device made a link for. */

@@ -19,6 +19,7 @@ export type RoomView = {
   readonly standstill: "paused" | "alone" | null;
   readonly chat: boolean;
   readonly listed: boolean;
+  readonly obstacle: Refusal | null;
 };
 
 /** A seat as everybody sees it. */
@@ -41,6 +42,15 @@ export type MatchView = {
   readonly winners: readonly number[] | null;
 };
 
+/** The body of an answer that says no. */
+export type Refusal = {
+  readonly why: string;
+  readonly rule: string;
+  readonly facts: { readonly [key: string]: string | number };
+  readonly de: string;
+  readonly en: string;
+};
+
 /** Something that happened, without what you must not know. */
 export type ActView = {
   readonly number: number;
@@ -59,15 +69,6 @@ export type SeatView = {
 export type Outlook = {
   readonly events?: readonly unknown[];
   readonly refusal?: Refusal | null;
-};
-
-/** The body of an answer that says no. */
-export type Refusal = {
-  readonly why: string;
-  readonly rule: string;
-  readonly facts: { readonly [key: string]: string | number };
-  readonly de: string;
-  readonly en: string;
 };
 
 /** What a table is opened with. */

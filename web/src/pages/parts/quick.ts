@@ -1,8 +1,8 @@
 // A game at once: a table with bots, everybody seated, nothing to be asked.
-import { enter, openTable, whoAmI } from "../../lib/api";
+import { enter, openTable, recallMe } from "../../lib/api";
 import { locale } from "../../lib/i18n.svelte";
 import { go } from "../../lib/router.svelte";
-import { set, settings } from "../../lib/settings.svelte";
+import { settings } from "../../lib/settings.svelte";
 import { announceArrival } from "../../table/arrival";
 import type { GameName } from "../../games";
 import type { Refusal } from "../../wire/server";
@@ -20,15 +20,10 @@ const TONGUE: Readonly<Record<GameName, string>> = { "wort-kniffel": "language",
 
 /** Come in, under a friendly name if need be; the name. */
 export async function comeIn(): Promise<{ name: string; refusal?: never } | { name?: never; refusal: Refusal }> {
-  const known = (await whoAmI()).value;
-  if (known) return remember(known.name);
-  const entered = await enter(settings.name || nobody());
-  return entered.refusal ? { refusal: entered.refusal } : remember(entered.value.name);
-}
-
-function remember(name: string): { name: string } {
-  if (!settings.name && name !== nobody()) set({ name });
-  return { name };
+  const known = await recallMe();
+  if (known) return { name: known.name };
+  const me = await enter(settings.name || nobody());
+  return me.refusal ? { refusal: me.refusal } : { name: me.value.name };
 }
 
 /** Who plays along, and by what options. */
