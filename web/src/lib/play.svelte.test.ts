@@ -25,6 +25,7 @@ const room = (...guests: readonly string[]): RoomView => ({
   words: {},
   muted: [],
   standstill: null,
+  obstacle: null,
   chat: true,
   listed: false,
 });

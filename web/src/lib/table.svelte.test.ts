@@ -21,6 +21,7 @@ const ROOM: RoomView = {
   words: {},
   muted: [],
   standstill: null,
+  obstacle: null,
   chat: true,
   listed: false,
 };
