@@ -10,8 +10,8 @@ from woerfel.lexicon.bank import (
     first_letter,
     read_bank,
     read_heading,
-    unaccented,
 )
+from woerfel.lexicon.spelling import unaccented
 
 HEAD = """level: easy
 kind: kind

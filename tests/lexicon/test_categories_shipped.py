@@ -14,7 +14,7 @@ import pytest
 from check_categories import LETTERS, missing, problems
 from woerfel.games.bookworm.terms import spell
 from woerfel.lexicon.bank import THEMES, Grade
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Theme, Verdict
 from woerfel.lexicon.deck import CARDS, SUBDECKS
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, banks, deck, path
@@ -75,7 +75,7 @@ def test_every_theme_is_in_a_part() -> None:
 
 
 @pytest.mark.parametrize("theme", SUBDECKS)
-def test_a_part_of_the_deck_is_enough_for_a_game(theme: str) -> None:
+def test_a_part_of_the_deck_is_enough_for_a_game(theme: Theme) -> None:
     assert len(deck("de").dealt((theme,))) >= 9
     assert deck("en").dealt((theme,)) == deck("de").dealt((theme,))
 
@@ -113,7 +113,7 @@ def words(language: Language) -> Iterator[Word]:
 
 
 def share(of: list[Word], verdict: Verdict, language: Language) -> float:
-    judged = [deck(language).verdict(each.category, each.word) for each in of]
+    judged = [deck(language).judge(each.category, each.word).verdict for each in of]
     return judged.count(verdict) / len(judged)
 
 
@@ -123,7 +123,9 @@ def test_the_referee_knows(language: Language, recall: float) -> None:
     assert {each.category for each in written} == set(MAIN)
     right = [each for each in written if each.right]
     yes = [
-        each for each in written if deck(language).verdict(each.category, each.word) is Verdict.YES
+        each
+        for each in written
+        if deck(language).judge(each.category, each.word).verdict is Verdict.YES
     ]
     assert sum(each.right for each in yes) / len(yes) >= 0.98
     assert share(right, Verdict.YES, language) >= recall
@@ -151,4 +153,4 @@ def test_bots_can_say_every_listed_word(language: Language) -> None:
     for category in MAIN:
         for word in ours.words(category):
             assert spell(word, several=True) == word
-            assert ours.verdict(category, word) is Verdict.YES
+            assert ours.judge(category, word).verdict is Verdict.YES

@@ -16,10 +16,9 @@ from woerfel.games.bookworm import SPEC
 from woerfel.games.bookworm.events import Event, Taken
 from woerfel.games.bookworm.state import State
 from woerfel.lexicon.bank import LEVELS, Bank, first_letter
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Ruling, Verdict
 from woerfel.lexicon.deck import Deck
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.referee import Ruling
 from woerfel.lexicon.shipped import LANGUAGES, deck, dictionary
 
 _Found: TypeAlias = dict[tuple[str, Language], set[str]]
@@ -176,7 +175,7 @@ def _collect(read: Read, found: _Found) -> None:
 def _note(category: str, word: str, lang: Language, found: _Found) -> None:
     ours = deck(lang)
     known = category in ours.banks.headings
-    if known and ours.verdict(category, word) is not Verdict.YES:
+    if known and ours.judge(category, word).verdict is not Verdict.YES:
         found[category, lang].add(_printed(word, lang))
 
 

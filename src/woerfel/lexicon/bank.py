@@ -6,13 +6,13 @@ misses. docs/categories.md shows one. Nothing here judges words.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
 from woerfel.lexicon.library import Language
+from woerfel.lexicon.spelling import unaccented
 
 THEMES = (
     "animals", "nature", "food", "home", "school", "travel", "people", "body",
@@ -27,7 +27,6 @@ _INITIAL = re.compile(r"([A-Z]) (.+)")
 _WORD = re.compile(r"(\S.*\S|\S) ([1-4])")
 _HEAD = re.compile(r"([a-z.]+): (.+)")
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_LIGATURES = str.maketrans({"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "ß": "SS"})
 
 
 class Grade(StrEnum):
@@ -110,16 +109,6 @@ def first_letter(word: str) -> str:
     ('A', 'E')
     """
     return unaccented(word[:1])[:1]
-
-
-def unaccented(word: str) -> str:
-    """Write a word in capitals without any dots or strokes.
-
-    >>> unaccented("Smørrebrød")
-    'SMORREBROD'
-    """
-    split = unicodedata.normalize("NFD", word.upper().translate(_LIGATURES))
-    return "".join(sign for sign in split if not unicodedata.combining(sign))
 
 
 class _Lines:

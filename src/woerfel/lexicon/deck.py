@@ -20,17 +20,17 @@ from woerfel.lexicon.bank import (
     WrongBank,
     read_bank,
     read_heading,
-    unaccented,
 )
-from woerfel.lexicon.categories import Card, Verdict
+from woerfel.lexicon.categories import Card, Ruling, Theme
 from woerfel.lexicon.closure import Closure, Closures
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.referee import Referee, Ruling
+from woerfel.lexicon.referee import Referee
+from woerfel.lexicon.spelling import term
 
 NAME, EDITION = "categories", "2026.1"
 """Parts of the name by which games remember what judged their words."""
 CARDS = "deck.cards"
-SUBDECKS: Mapping[str, frozenset[str]] = {
+SUBDECKS: Mapping[Theme, frozenset[str]] = {
     "nature": frozenset({"animals", "nature"}),
     "food": frozenset({"food"}),
     "home": frozenset({"home", "things"}),
@@ -43,7 +43,6 @@ SUBDECKS: Mapping[str, frozenset[str]] = {
 ENOUGH = 2
 """A card belongs to a part if so many of its categories do, or the easy one."""
 
-_UMLAUTS = frozenset("ÄÖÜ")
 _DIGITS = frozenset("0123456789")
 """What no word may be typed with at a table: Formula 1 is understood, but never said."""
 
@@ -53,17 +52,6 @@ class Term(Struct, frozen=True):
 
     plain: str
     level: int
-
-
-def term(word: str) -> str:
-    """Return a listed word in capitals, made of letters, spaces and hyphens alone.
-
-    >>> term("Crème brûlée"), term("Adam's apple"), term("Käse-Igel")
-    ('CREME BRULEE', 'ADAMS APPLE', 'KÄSE-IGEL')
-    """
-    signs = (sign if sign in _UMLAUTS else unaccented(sign) for sign in word.upper())
-    kept = "".join(sign for sign in "".join(signs) if sign.isalpha() or sign in " -")
-    return " ".join(kept.split())
 
 
 class Banks:
@@ -125,7 +113,7 @@ def read_cards(text: str, headings: Mapping[str, Heading]) -> Mapping[str, Card]
 
 
 @lru_cache(maxsize=128)
-def _dealt(banks: Banks, themes: tuple[str, ...]) -> tuple[str, ...]:
+def _dealt(banks: Banks, themes: tuple[Theme, ...]) -> tuple[str, ...]:
     parts = [SUBDECKS[theme] for theme in themes]
     found: list[str] = []
     for card in banks.cards.values():
@@ -168,21 +156,17 @@ class Deck:
         return self.banks.cards
 
     @property
-    def themes(self) -> tuple[str, ...]:
+    def themes(self) -> tuple[Theme, ...]:
         """The parts of the deck that a table can choose."""
         return tuple(SUBDECKS)
 
-    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:
+    def dealt(self, themes: tuple[Theme, ...]) -> tuple[str, ...]:
         """Return the ids of the cards of these parts, or of all, in the deck's order."""
         return _dealt(self.banks, themes) if themes else tuple(self.cards)
 
     def title(self, category: str) -> str:
         """Return what is printed on the card."""
         return self.banks.headings[category].titles[self.language]
-
-    def verdict(self, category: str, word: str) -> Verdict:
-        """Tell whether a word fits."""
-        return self.referee(category).judge(word).verdict
 
     def judge(self, category: str, word: str) -> Ruling:
         """Tell whether a word fits, and why."""

@@ -13,9 +13,8 @@ from importlib.resources import files
 from itertools import chain
 from unicodedata import normalize
 
-from woerfel.lexicon.bank import unaccented
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.spelling import in_pieces
+from woerfel.lexicon.spelling import in_pieces, unaccented
 
 _NO_LETTERS = re.compile("[^A-Z0-9]+")
 _UMLAUT = re.compile("(.*)(AEU|AE|OE|UE)(.*)")

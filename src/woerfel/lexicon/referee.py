@@ -6,14 +6,11 @@ none of these decides is unknown, and for people to judge. Nothing here knows a 
 """
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from functools import cached_property
-
-from msgspec import Struct
 
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import Bank, Kind, Listed
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.compounds import is_first_part, tails
 from woerfel.lexicon.entry import Reason as Why
@@ -34,44 +31,6 @@ LIVING = frozenset({"people", "work", "animals", "culture"})
 """The themes of what can be female: a Sekretärin is no piece of furniture, though a Sekretär is."""
 LONGEST = 100
 """Nothing that is longer was meant as a word."""
-
-
-class Reason(StrEnum):
-    """What a ruling rests on."""
-
-    LISTED = "listed"
-    FORM = "form"
-    """Another form of a listed word."""
-    NEAR_MISS = "near-miss"
-    COMPOUND = "compound"
-    """It ends in a word of the kind."""
-    WORDNET = "wordnet"
-    TYPO = "typo"
-    """A listed word, mistyped."""
-    NOT_ON_LIST = "not-on-list"
-    """The list is complete without it."""
-    ANOTHER_KIND = "another-kind"
-    """A common noun, and no meaning of it fits."""
-    NOT_LISTED = "not-listed"
-
-
-class Hint(StrEnum):
-    """What may help people to judge what is unknown."""
-
-    NO_WORD = "no-word"
-    """No dictionary has it."""
-    PROBABLY = "probably"
-    """A rare meaning of it fits."""
-
-
-class Ruling(Struct, frozen=True):
-    """What is to be said of a word."""
-
-    verdict: Verdict
-    reason: Reason
-    word: str | None = None
-    """The listed word that it was taken for, or that it ends in."""
-    hint: Hint | None = None
 
 
 class Referee:
