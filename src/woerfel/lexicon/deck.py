@@ -4,7 +4,7 @@ Banks are plain text in data/categories, and read when they are first asked for;
 deck.cards there says which categories share a card. What judges words is `referee`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +18,7 @@ from woerfel.lexicon.bank import (
     Heading,
     Listed,
     WrongBank,
-    read_bank,
+    open_bank,
     read_heading,
 )
 from woerfel.lexicon.categories import Card, Ruling, Theme
@@ -64,7 +64,11 @@ class Banks:
     @cached_property
     def headings(self) -> Mapping[str, Heading]:
         """What each category is, in the order of their ids."""
-        return {file.stem: read_heading(file.stem, _text(file)) for file in self.files}
+        return {name: read_heading(name, text) for name, text in self._texts.items()}
+
+    @cached_property
+    def _texts(self) -> Mapping[str, str]:
+        return {file.stem: _text(file) for file in self.files}
 
     @cached_property
     def files(self) -> tuple[Path, ...]:
@@ -88,7 +92,7 @@ class Banks:
     def _bank(self, category: str) -> Bank:
         if category not in self.headings:
             raise KeyError(category)
-        return read_bank(category, _text(self._folder / f"{category}.txt"))
+        return open_bank(category, self._texts[category])
 
 
 def _text(file: Path) -> str:
@@ -190,9 +194,9 @@ class Deck:
     def _referee(self, category: str) -> Referee:
         bank = self.banks.bank(category)
         closure: Closure | None = None
-        other: frozenset[str] = frozenset()
+        other: Container[str] = ()
         if self.language == "en" and self._closures:
             closure = self._closures.closure(category)
             if closure and category in self._closures.head.firm:
-                other = self._closures.nouns - closure.near - closure.rare
+                other = self._closures.nouns
         return Referee(bank, self.language, self._lexicon, closure, other)

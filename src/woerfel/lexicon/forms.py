@@ -56,8 +56,9 @@ def key(word: str, language: Language = "de") -> str:
     upper = word.upper()
     if upper.isalpha() and upper.isascii():
         return upper
-    composed = in_pieces(normalize("NFC", upper)) if language == "de" else upper
-    return _NO_LETTERS.sub("", unaccented(composed))
+    if language == "de" and not upper.isascii():
+        upper = in_pieces(normalize("NFC", upper))
+    return _NO_LETTERS.sub("", upper if upper.isascii() else unaccented(upper))
 
 
 def sound(key: str) -> str:
