@@ -72,10 +72,43 @@ def test_check_tells_codes_in_json() -> None:
     ]
 
 
-def test_an_unknown_category_is_refused() -> None:
-    done = woerfel("check", "--lang", "en", "dragons", "dog")
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("qqq", "There is no category “qqq”: `woerfel"),
+        ("fruits", "There is no category “fruits”. Did you mean “fruit”? `woerfel"),
+        ("Colors", "There is no category “Colors”. Did you mean “colours”? `woerfel"),
+        ("Tier", "There is no category “Tier”. Did you mean “Tiere”? `woerfel"),
+    ],
+)
+def test_an_unknown_category_is_refused(typed: str, sentence: str) -> None:
+    done = woerfel("check", "--lang", "en", typed, "dog")
     assert done.exit_code == 2
-    assert done.stderr.startswith("There is no category “dragons”")
+    assert done.stderr.startswith(sentence)
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("typed", ["body parts", "body-parts", "Body_Parts ", "KÖRPERTEILE"])
+def test_a_category_is_found_however_it_is_typed(typed: str) -> None:
+    done = woerfel("check", "--lang", "en", typed, "nose")
+    assert done.stdout == "nose\tyes\tIt is on the list.\n"
+
+
+MAIN = (
+    *("animals", "professions", "food", "fruit", "vegetables", "clothes", "body parts"),
+    *("musical instruments", "sports", "vehicles", "furniture", "tools", "countries", "plants"),
+    "colours",
+)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("category", MAIN)
+def test_the_main_kinds_are_found_by_their_english_names(category: str, lang: str) -> None:
+    done = woerfel("check", "--lang", lang, category, "Schnurzbrimpf")
+    assert done.exit_code == 0, done.output
+    word, verdict, reason = done.stdout.rstrip("\n").split("\t")
+    assert (word, verdict) == ("Schnurzbrimpf", "no" if category == "countries" else "unknown")
+    assert reason
 
 
 def test_stats_count_words() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from typing import Any
 
 import click
@@ -97,12 +98,23 @@ def _deck(lang: Language, language: str) -> Deck:
 
 
 def _found(ours: Deck, category: str, language: str) -> str:
-    """Find a category by its id or its title in either language."""
-    wanted = category.casefold().strip()
-    for each in ours.banks.headings.values():
-        if wanted in (each.id, *(title.casefold() for title in each.titles.values())):
-            return each.id
+    """Find a category by its id or its title in either language, however it is typed."""
+    known = {
+        _plainly(name): (each.id, name)
+        for each in ours.banks.headings.values()
+        for name in (each.id, *each.titles.values())
+    }
+    wanted = _plainly(category)
+    if wanted in known:
+        return known[wanted][0]
+    if near := get_close_matches(wanted, known, n=1):
+        meant = known[near[0]][1]
+        fail(say(language, "no-category-but", category=shown(category), meant=meant))
     fail(say(language, "no-category", category=shown(category)))
+
+
+def _plainly(name: str) -> str:
+    return " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
 
 
 def _why(ruling: Ruling, language: str) -> str:
