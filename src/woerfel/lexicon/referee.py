@@ -138,8 +138,7 @@ class Referee:
             case Kind.ADJECTIVES:
                 yield from adjective_forms(typed, self._language)
             case Kind.KIND | Kind.LOOSE:
-                if self._language == "en" or self._living or not is_woman(typed):
-                    yield from kin(typed, self._language)
+                yield from kin(typed, self._language, women=self._living)
             case Kind.CLOSED | Kind.NAMES:
                 return
 
@@ -162,14 +161,23 @@ class Referee:
         found = self._heads.get(typed)
         if not found:
             german = self._language == "de"
-            found = self._german_head(typed) if german else self._english_head(word)
+            found = self._german_head(word, typed) if german else self._english_head(word)
         return Ruling(Verdict.YES, Reason.COMPOUND, found) if found else None
 
-    def _german_head(self, typed: str) -> str | None:
+    def _german_head(self, word: str, typed: str) -> str | None:
+        *before, last = (key(part, "de") for part in word.split() or [""])
+        if before and all(map(self._is_adjective, before)) and self._misfit(last) is None:
+            typed = last
+            if typed in self._heads:
+                return self._heads[typed]
         for first, head in tails(typed, self._heads):
             if is_first_part(first, self._lexicon):
                 return self._heads[head]
         return None
+
+    def _is_adjective(self, part: str) -> bool:
+        """Tell whether a German word may be a declined adjective: grüne, kleiner."""
+        return part.endswith(("E", "ER", "ES", "EN")) and part in self._lexicon
 
     def _english_head(self, word: str) -> str | None:
         parts = [key(part, "en") for part in word.replace("-", " ").split()]
