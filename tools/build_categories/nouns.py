@@ -17,7 +17,7 @@ MOSTLY_PLURAL = frozenset(
         *("ARME", "BUSSE", "DEMOS", "DRUCKE", "FAXE", "FESTE", "GNOME"),
         *("GRAEBER", "HEKTARE", "HELME", "HUFE", "KAESTEN", "KEILE", "KOERNER"),
         *("LACKE", "PAPAS", "PEDALE", "ROMANE", "SCHIFFE", "TAXIS", "ZELTE"),
-        *("ZYKLONE"),
+        "ZYKLONE",
     }
 )
 """Singulars that hardly anybody means, of things and people that everybody has the plural of."""
