@@ -40,6 +40,7 @@ reference *arguments:
 bench:
     python benchmarks/rules.py
     python benchmarks/lexicon.py
+    python benchmarks/categories.py
     python benchmarks/dice.py
     python benchmarks/bots.py
     python benchmarks/store.py

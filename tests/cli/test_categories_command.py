@@ -1,6 +1,8 @@
 """`woerfel categories` as people type it."""
 
+import asyncio
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -14,6 +16,18 @@ from woerfel.games.bookworm.game import Bookworm
 from woerfel.games.bookworm.moves import Move, Name, Pick, TurnCard, Vote
 from woerfel.lexicon.categories import Card, ListedCategories
 from woerfel.lexicon.library import Library
+from woerfel.lexicon.shipped import shipped
+from woerfel.play.asks import Begin, BotMove, GuestAsk, HouseAsk, Sit, Unseal
+from woerfel.play.asks import Move as AskedMove
+from woerfel.play.cards import card_of
+from woerfel.play.events import Body
+from woerfel.play.founding import found_table
+from woerfel.play.house import House
+from woerfel.play.judge import Moment
+from woerfel.play.judge import judge as decide
+from woerfel.play.room import Plan
+from woerfel.store import Act, Guest, GuestId
+from woerfel.store.opening import open_store
 
 
 def woerfel(*arguments: str | Path, lang: str = "en_GB") -> Result:
@@ -58,10 +72,43 @@ def test_check_tells_codes_in_json() -> None:
     ]
 
 
-def test_an_unknown_category_is_refused() -> None:
-    done = woerfel("check", "--lang", "en", "dragons", "dog")
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("qqq", "There is no category “qqq”: `woerfel"),
+        ("fruits", "There is no category “fruits”. Did you mean “fruit”? `woerfel"),
+        ("Colors", "There is no category “Colors”. Did you mean “colours”? `woerfel"),
+        ("Tier", "There is no category “Tier”. Did you mean “Tiere”? `woerfel"),
+    ],
+)
+def test_an_unknown_category_is_refused(typed: str, sentence: str) -> None:
+    done = woerfel("check", "--lang", "en", typed, "dog")
     assert done.exit_code == 2
-    assert done.stderr.startswith("There is no category “dragons”")
+    assert done.stderr.startswith(sentence)
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("typed", ["body parts", "body-parts", "Body_Parts ", "KÖRPERTEILE"])
+def test_a_category_is_found_however_it_is_typed(typed: str) -> None:
+    done = woerfel("check", "--lang", "en", typed, "nose")
+    assert done.stdout == "nose\tyes\tIt is on the list.\n"
+
+
+MAIN = (
+    *("animals", "professions", "food", "fruit", "vegetables", "clothes", "body parts"),
+    *("musical instruments", "sports", "vehicles", "furniture", "tools", "countries", "plants"),
+    "colours",
+)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("category", MAIN)
+def test_the_main_kinds_are_found_by_their_english_names(category: str, lang: str) -> None:
+    done = woerfel("check", "--lang", lang, category, "Schnurzbrimpf")
+    assert done.exit_code == 0, done.output
+    word, verdict, reason = done.stdout.rstrip("\n").split("\t")
+    assert (word, verdict) == ("Schnurzbrimpf", "no" if category == "countries" else "unknown")
+    assert reason
 
 
 def test_stats_count_words() -> None:
@@ -128,3 +175,60 @@ def test_suggest_passes_other_games_and_decks_over(tmp_path: Path) -> None:
     assert kniffel.exit_code == 0, kniffel.output
     assert woerfel("suggest", file).stdout == ""
     assert woerfel("suggest", tmp_path / "nothing.jsonl").exit_code == 2
+
+
+async def _kept(database: str, words: list[str]) -> None:
+    store = await open_store(database)
+    house, anna = House(shipped(), b"s" * 32), Guest(GuestId("anna"), "Anna")
+    options = {"special": False, "think": 0, "countdown": 0, "themes": ["nature"]}
+    plan = Plan("bookworm", 2, options, ("ben",))
+    room = await found_table(plan, anna, store, house, Instant(0))
+    acts = 1
+
+    async def ask(what: GuestAsk | HouseAsk, by: Guest | None) -> None:
+        nonlocal room, acts
+        acts += 1
+        events, room = decide(room, what, by, Moment(acts, Instant(0), Instant(0)), house)
+        body = msgspec.Raw(msgspec.json.encode(Body(events)))
+        await store.append(room.id, Act(acts, Instant(0), body), card_of(room, Instant(0)))
+
+    seed = "0123456789abcdef"
+    await ask(Sit(1, 0, "Anna", sha256(seed.encode()).hexdigest()), anna)
+    await ask(Begin(2), anna)
+    await ask(Unseal(3, seed), anna)
+    while room.match and not room.match.outcome:
+        game, state = room.match.rules.game, room.match.state
+        waiting = next(seat for seat in (Seat(0), Seat(1)) if any(game.moves(state, seat)))
+        move = next(iter(game.moves(state, waiting)))
+        if isinstance(move, Name) and waiting == 0 and words:
+            move = Name(state.faces[move.die][0] + words.pop(), move.die)
+        made = AskedMove(1, waiting, msgspec.Raw(msgspec.json.encode(move)))
+        await ask(BotMove(waiting, move) if waiting else made, None if waiting else anna)
+    await store.close()
+
+
+def test_suggest_reads_a_server_s_games(tmp_path: Path) -> None:
+    """One person among bots has decided that these fit; nothing is changed by looking."""
+    file = tmp_path / "tables.sqlite"
+    asyncio.run(_kept(f"sqlite:///{file}", ["ulliwux", "urzelbold"]))
+    before = file.read_bytes()
+    done = woerfel("suggest", "--database", f"sqlite:///{file}")
+    assert done.exit_code == 0, done.output
+    words = [line.split()[1] for line in done.stdout.splitlines() if line[0] != "#"]
+    assert sorted(word[1:] for word in words) == ["ulliwux", "urzelbold"]
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "Name files with records, or a --database."),
+        (["--database", "memory:"], "keeps nothing"),
+        (["--database", "sqlite:///nowhere/none.sqlite"], "There is no"),
+    ],
+)
+def test_suggest_says_what_it_cannot_read(arguments: list[str], sentence: str) -> None:
+    done = woerfel("suggest", *arguments)
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -16,7 +16,7 @@ from woerfel.games.bookworm.game import Bookworm
 from woerfel.games.bookworm.moves import Choice, Move, Name, Pick, TurnCard
 from woerfel.games.bookworm.state import State, takeable
 from woerfel.games.bookworm.view import View
-from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.categories import Card, ListedCategories, Theme
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 
@@ -44,7 +44,10 @@ FITTING = {
 MISFITS = {each: frozenset({"AUTO", "SOFA", "HAUS", "MESSER", "NAGEL"}) for each in FITTING}
 GERMAN = {"animals": "Tiere", "music": "Instrumente", "sports": "Sport"}
 ENGLISH = {"animals": "Animals", "music": "Instruments", "sports": "Sports"}
-PARTS = {"nature": frozenset({"c1", "c3"}), "play": frozenset({"c2"})}
+PARTS: dict[Theme, frozenset[str]] = {
+    "nature": frozenset({"c1", "c3"}),
+    "fun": frozenset({"c2"}),
+}
 LIBRARY = Library(
     categories={
         "de": ListedCategories("toy-de", CARDS, GERMAN, FITTING, MISFITS, PARTS),

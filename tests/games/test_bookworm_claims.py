@@ -41,7 +41,7 @@ from woerfel.games.bookworm.moves import (
 )
 from woerfel.games.bookworm.state import Phase, Spoken
 from woerfel.games.bookworm.view import Question
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Reason, Verdict
 
 YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN
 
@@ -218,13 +218,16 @@ class TestReferee:
         assert phase is expected
         named = sitting.last()[0]
         verdict = {"Schaf": YES, "Sofa": NO, "Snark": UNKNOWN}[word]
+        overruled = referee == "appeal" and word == "Sofa"
         assert named == Named(
             Seat(1),
             word.upper(),
             0,
             None if referee == "players" else verdict,
-            insist=referee == "appeal" and word == "Sofa",
+            insist=overruled,
             left=15_000,
+            reason=Reason.NEAR_MISS if overruled else None,
+            meant="SOFA" if overruled else None,
         )
 
     def test_only_sure_words_are_listed(self) -> None:

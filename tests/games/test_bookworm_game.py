@@ -190,7 +190,7 @@ def test_events_bring_their_own_deck() -> None:
         named = toy.retrace(Named(Seat(1), "X", 6, verdict), Seat(1))
         assert named
         deck = named[1].library.categories["de"]
-        assert deck.verdict("animals", "X") is verdict
+        assert deck.judge("animals", "X").verdict is verdict
         assert (deck.name, deck.title("animals"), [*deck.words("animals")]) == (
             "witnessed",
             "animals",
@@ -198,7 +198,7 @@ def test_events_bring_their_own_deck() -> None:
         )
     unasked = toy.retrace(Named(Seat(1), "X", 6), Seat(1))
     assert unasked
-    assert unasked[1].library.categories["en"].verdict("animals", "X") is Verdict.UNKNOWN
+    assert unasked[1].library.categories["en"].judge("animals", "X").verdict is Verdict.UNKNOWN
     other = toy.retrace(Lifted(), Seat(1))
     assert other
     assert other[1] is toy

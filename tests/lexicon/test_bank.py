@@ -8,10 +8,11 @@ from woerfel.lexicon.bank import (
     Listed,
     WrongBank,
     first_letter,
+    open_bank,
     read_bank,
     read_heading,
-    unaccented,
 )
+from woerfel.lexicon.spelling import unaccented
 
 HEAD = """level: easy
 kind: kind
@@ -78,7 +79,7 @@ def test_a_bank() -> None:
         ("[en]", "[de]", 20, "[de] is unknown or stands twice"),
         ("[en no]", "[de no]", 24, "[de no] is unknown or stands twice"),
         ("A ape 1", "ape 1", 21, "a line of words begins with its letter and a space"),
-        ("A ape 1", "D dingo 1", 21, "“ai” does not begin with D"),
+        ("A ape 1", "D dingo 1", 22, "the line of D stands twice or too late"),
         ("B Bär 1", "A Aal 1", 15, "the line of A stands twice or too late"),
         ("ape 1", "ape", 21, "“ape” is not a word and its level, 1 to 4"),
         ("ape 1", "ape 5", 21, "“ape 5” is not a word and its level, 1 to 4"),
@@ -113,3 +114,12 @@ def test_an_id_is_made_of_small_letters() -> None:
 def test_dots_and_strokes_are_left_out(word: str, bare: str) -> None:
     assert unaccented(word) == bare
     assert first_letter(word) == bare[0]
+
+
+def test_words_wait_to_be_asked_for() -> None:
+    """Until then a wrong one does no harm to the others."""
+    bank = open_bank("animals", (HEAD + BODY).replace("ape 1", "emu 1", 1))
+    assert [each.word for each in bank.lists["en"].row("D")] == ["dog", "Dall's porpoise"]
+    assert bank.lists["en"].row("X") == ()
+    with pytest.raises(WrongBank, match="animals, line 21: “emu” does not begin with A"):
+        bank.lists["en"].row("A")

@@ -50,7 +50,7 @@ def test_it_has_a_title_for_each_category() -> None:
     ],
 )
 def test_it_judges(category: str, word: str, verdict: Verdict) -> None:
-    assert LISTED.verdict(category, word) is verdict
+    assert LISTED.judge(category, word).verdict is verdict
 
 
 def test_it_names_the_fitting_words_in_order() -> None:
@@ -61,15 +61,15 @@ def test_it_names_the_fitting_words_in_order() -> None:
 
 def test_without_misfits_it_never_says_no() -> None:
     kind = ListedCategories("kind", {}, {"a": "A"}, {"a": frozenset({"AAL"})})
-    assert kind.verdict("a", "AAL") is Verdict.YES
-    assert kind.verdict("a", "TISCH") is Verdict.UNKNOWN
+    assert kind.judge("a", "AAL").verdict is Verdict.YES
+    assert kind.judge("a", "TISCH").verdict is Verdict.UNKNOWN
 
 
 def test_a_category_it_has_never_heard_of_is_a_mistake() -> None:
     with pytest.raises(KeyError, match="colour"):
         LISTED.title("colour")
     with pytest.raises(KeyError, match="colour"):
-        LISTED.verdict("colour", "AFFE")
+        LISTED.judge("colour", "AFFE")
     with pytest.raises(KeyError, match="colour"):
         list(LISTED.words("colour"))
 

@@ -4,11 +4,11 @@ import pytest
 
 from woerfel.lexicon import WordList
 from woerfel.lexicon.bank import Bank, Kind, read_bank
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.entry import Reason as Why
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.referee import Hint, Reason, Referee, Ruling
+from woerfel.lexicon.referee import Referee
 
 BANK = """level: easy
 kind: {kind}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from woerfel.lexicon.closure import NOUNS, Closure, Closures, write
+from woerfel.lexicon.closure import NOUNS, Closure, Closures, Keys, write
 
 ANIMALS = Closure(frozenset({"DOG", "CAT"}), frozenset({"HEAD"}), frozenset({"HOTDOG"}))
 PLANTS = Closure(frozenset({"FERN"}))
@@ -32,3 +32,13 @@ def test_the_same_closures_give_the_same_bytes() -> None:
 def test_another_file_is_refused() -> None:
     with pytest.raises(ValueError, match="no closures"):
         Closures(b"WOERFEL1" + DATA[8:])
+
+
+def test_keys_are_told_apart_by_their_initials() -> None:
+    keys = Keys("4X4\nAAL\nAXT\nBAR")
+    assert [key for key in ("4X4", "AAL", "AX", "AXT", "BAR", "B", "C", "") if key in keys] == [
+        *("4X4", "AAL", "AXT", "BAR"),
+    ]
+    assert not keys.__contains__(4)
+    assert (len(keys), [*keys]) == (4, ["4X4", "AAL", "AXT", "BAR"])
+    assert (len(Keys("")), "A" in Keys("")) == (0, False)

@@ -6,10 +6,10 @@ import pytest
 
 from woerfel.lexicon import WordList
 from woerfel.lexicon.bank import WrongBank
-from woerfel.lexicon.categories import Card, Categories, Verdict
+from woerfel.lexicon.categories import Card, Categories, Reason, Theme, Verdict
 from woerfel.lexicon.closure import NOUNS, Closure, Closures, write
-from woerfel.lexicon.deck import Banks, Deck, term
-from woerfel.lexicon.referee import Reason
+from woerfel.lexicon.deck import Banks, Deck
+from woerfel.lexicon.spelling import term
 
 BANK = """level: {level}
 kind: kind
@@ -85,7 +85,7 @@ def test_it_is_a_deck_as_the_game_wants_it(german: Deck) -> None:
         "02": Card("02", ("foods", "fish", "myths")),
     }
     assert deck.title("pets") == "Haustiere"
-    assert deck.verdict("pets", "HUND") is Verdict.YES
+    assert deck.judge("pets", "HUND").verdict is Verdict.YES
     assert list(deck.words("pets")) == ["HAUSGANS", "HUND", "ZIERFISCH"]
 
 
@@ -97,7 +97,7 @@ def test_words_have_levels(german: Deck) -> None:
 
 def test_words_are_such_as_can_be_typed(english: Deck) -> None:
     assert list(english.words("pets")) == ["CAT", "CREME CARAMEL", "CROHNS CAT"]
-    assert english.verdict("pets", "FORMULA 1 CAT") is Verdict.YES
+    assert english.judge("pets", "FORMULA 1 CAT").verdict is Verdict.YES
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_terms(word: str, plain: str) -> None:
         (("fun", "food"), ("02",)),
     ],
 )
-def test_parts(german: Deck, themes: tuple[str, ...], cards: tuple[str, ...]) -> None:
+def test_parts(german: Deck, themes: tuple[Theme, ...], cards: tuple[str, ...]) -> None:
     assert german.dealt(themes) == cards
 
 
@@ -128,7 +128,7 @@ def test_the_parts_that_can_be_chosen(german: Deck) -> None:
 
 def test_each_language_has_its_own_words(german: Deck, english: Deck) -> None:
     assert german.title("pets") != english.title("pets")
-    assert german.verdict("pets", "CAT") is Verdict.UNKNOWN
+    assert german.judge("pets", "CAT").verdict is Verdict.UNKNOWN
     assert english.judge("pets", "lemur").reason is Reason.WORDNET
     assert english.judge("pets", "table").reason is Reason.ANOTHER_KIND
     assert english.judge("birds", "table").reason is Reason.NOT_LISTED  # nothing is known of these
@@ -148,9 +148,9 @@ def test_a_bank_is_read_when_it_is_asked_for(folder: Path) -> None:
         file.write("\n[fr]\n")
     deck = Deck(Banks(folder), "de", WordList("toy", []))
     assert deck.title("pets") == "Haustiere"
-    assert deck.verdict("birds", "AMSEL") is Verdict.YES
+    assert deck.judge("birds", "AMSEL").verdict is Verdict.YES
     with pytest.raises(WrongBank, match="pets, line 2"):
-        deck.verdict("pets", "HUND")
+        deck.judge("pets", "HUND")
 
 
 @pytest.mark.parametrize(
@@ -171,6 +171,6 @@ def test_cards_that_are_none(folder: Path, line: str) -> None:
 
 def test_an_unknown_category_is_a_mistake(german: Deck) -> None:
     with pytest.raises(KeyError, match="dragons"):
-        german.verdict("dragons", "HUND")
+        german.judge("dragons", "HUND")
     with pytest.raises(KeyError, match="dragons"):
         german.title("dragons")

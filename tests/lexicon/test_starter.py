@@ -197,9 +197,9 @@ def test_a_category_says_yes_and_a_firm_no(language: str, category: str) -> None
     misfits = {plain(word) for word in listed(language)[category].misfits}
     assert 3 <= len(misfits) <= 6
     assert len(misfits) == len(listed(language)[category].misfits)
-    assert {judge(language).verdict(category, word) for word in fitting} == {Verdict.YES}
-    assert {judge(language).verdict(category, word) for word in misfits} == {Verdict.NO}
-    assert judge(language).verdict(category, "QXZ") is Verdict.UNKNOWN
+    assert {judge(language).judge(category, word).verdict for word in fitting} == {Verdict.YES}
+    assert {judge(language).judge(category, word).verdict for word in misfits} == {Verdict.NO}
+    assert judge(language).judge(category, "QXZ").verdict is Verdict.UNKNOWN
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -210,7 +210,7 @@ def test_no_category_takes_what_must_never_be_a_word(language: str) -> None:
 
 
 def test_each_language_judges_its_own_words() -> None:
-    assert judge("de").verdict("an-animal", "HUND") is Verdict.YES
-    assert judge("en").verdict("an-animal", "HUND") is Verdict.UNKNOWN
-    assert judge("en").verdict("an-animal", "DOG") is Verdict.YES
-    assert judge("de").verdict("an-animal", "DOG") is Verdict.UNKNOWN
+    assert judge("de").judge("an-animal", "HUND").verdict is Verdict.YES
+    assert judge("en").judge("an-animal", "HUND").verdict is Verdict.UNKNOWN
+    assert judge("en").judge("an-animal", "DOG").verdict is Verdict.YES
+    assert judge("de").judge("an-animal", "DOG").verdict is Verdict.UNKNOWN

@@ -649,3 +649,36 @@ def test_pages_are_told_apart_and_the_oldest_forgotten() -> None:
     assert [key for key in room.refs if key.startswith("opa")] == [
         "opa p2", "opa p3", "opa p4", "opa p6", "opa p7", "opa p8", "opa p9", "opa p5",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("bots", "people", "options", "judge"),
+    [
+        (("ben",), (ANNA,), {}, 0),
+        (("ben", "ben"), (ANNA,), {"judge": 1}, 1),
+        (("ben",), (ANNA, OPA), {}, None),
+        (("ben",), (ANNA, ANNA), {}, None),
+        ((), (ANNA, OPA), {}, None),
+    ],
+)
+def test_one_person_among_bots_judges_words(
+    bots: tuple[str, ...], people: tuple[Guest, ...], options: dict[str, int], judge: int | None
+) -> None:
+    """R-06; people who share a device are not one person."""
+    desk = Desk(Plan("bookworm", len(people) + len(bots), options, bots))
+    for seat, guest in enumerate(people):
+        desk.sit(seat, guest)
+    desk.ask(Begin(2), ANNA)
+    for guest in dict.fromkeys(people):
+        desk.ask(Unseal(3, SEED), guest)
+    assert desk.room.match
+    assert desk.room.match.rules.setup.options.get("judge") == judge
+    assert desk.room.match.state.agreed.judge == judge
+
+
+def test_games_without_doubts_have_no_judge() -> None:
+    """R-06."""
+    desk = Desk(Plan("wort-kniffel", 2, bots=("ben",)))
+    desk.begin(ANNA)
+    assert desk.room.match
+    assert desk.room.match.rules.setup.options == {}

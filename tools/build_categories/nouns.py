@@ -12,6 +12,15 @@ from woerfel.lexicon import Lexicon
 from woerfel.lexicon.forms import is_woman, key, stems
 
 PACKAGE, VERSION = "german-nouns", "1.2.5"
+MOSTLY_PLURAL = frozenset(
+    {
+        *("ARME", "BUSSE", "DEMOS", "DRUCKE", "FAXE", "FESTE", "GNOME"),
+        *("GRAEBER", "HEKTARE", "HELME", "HUFE", "KAESTEN", "KEILE", "KOERNER"),
+        *("LACKE", "PAPAS", "PEDALE", "ROMANE", "SCHIFFE", "TAXIS", "ZELTE"),
+        "ZYKLONE",
+    }
+)
+"""Singulars that hardly anybody means, of things and people that everybody has the plural of."""
 CASES = ("nominativ", "genitiv", "dativ", "akkusativ")
 
 
@@ -51,6 +60,7 @@ def own_words(nouns: Nouns, german: Lexicon, listed: Set[str]) -> list[str]:
         each
         for each in nouns.forms
         if not is_woman(each)
+        and each not in MOSTLY_PLURAL
         and any(stem in german or stem in listed for stem in stems(each, "de"))
         and not _is_both(nouns, each)
     )

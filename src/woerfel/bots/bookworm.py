@@ -35,7 +35,7 @@ from woerfel.games.bookworm.scoring import TWO_DOTS
 from woerfel.games.bookworm.terms import bare
 from woerfel.games.bookworm.view import Reach, View
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.categories import Categories, Verdict
+from woerfel.lexicon.categories import Categories, Reason, Verdict
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 
@@ -135,7 +135,9 @@ class Player:
         question = view.question
         if question is None or view.category is None:
             return Verdict.UNKNOWN
-        return self.categories.verdict(view.category.id, question.word)
+        if question.reason is Reason.HOUSE:
+            return Verdict.YES
+        return self.categories.judge(view.category.id, question.word).verdict
 
 
 @lru_cache(maxsize=2048)

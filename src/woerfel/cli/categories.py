@@ -1,39 +1,32 @@
 """`woerfel categories`: the deck, whether words fit, and what tables would add to the lists."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any, TypeAlias
+from difflib import get_close_matches
+from typing import Any
 
 import click
 import msgspec
 
 from woerfel.cli.dictionary import json_option, lang_option, open_dictionary, print_json, shown
-from woerfel.cli.records import Read, for_each_game
 from woerfel.cli.speech import fail, language_option, say
-from woerfel.core.record import judge
-from woerfel.games.bookworm import SPEC
-from woerfel.games.bookworm.events import Event, Taken
-from woerfel.games.bookworm.state import State
+from woerfel.cli.suggest import suggest
 from woerfel.lexicon.bank import LEVELS, Bank, first_letter
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Ruling
 from woerfel.lexicon.deck import Deck
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.referee import Ruling
-from woerfel.lexicon.shipped import LANGUAGES, deck, dictionary
-
-_Found: TypeAlias = dict[tuple[str, Language], set[str]]
-"""Words by category and language."""
+from woerfel.lexicon.shipped import LANGUAGES, deck
 
 LETTERS = "ABCDEFGHIJKLMNOPRSTUVWZ"
 """Those that nearly every category has a word for; Q, X and Y are welcome."""
-SUGGESTED = 3
-"""The level of a word that no list has: whoever adds it may know better."""
 
 
 @click.group()
 def categories() -> None:
     """Look at the categories of Bookworm and their words."""
+
+
+categories.add_command(suggest)
 
 
 @categories.command("list")
@@ -99,37 +92,29 @@ def stats(lang: Language | None, as_json: bool, language: str) -> None:
         click.echo(f"total\t{each}\t{words}\t{len(here)}\t{covered:.1f} %")
 
 
-@categories.command()
-@click.argument(
-    "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
-)
-@language_option
-def suggest(files: tuple[Path, ...], language: str) -> None:
-    """Find words in the games of FILEs, records, that a table accepted and no list has.
-
-    Prints them as lines for the lists; look at each before you add it.
-    """  # fmt: skip
-    found: _Found = defaultdict(set)
-    for file in files:
-        for_each_game(file, language, lambda read, _: _collect(read, found))
-    for (category, lang), words in sorted(found.items()):
-        click.echo(f"# {category}.txt [{lang}]")
-        for word in sorted(words, key=lambda each: (first_letter(each), each)):
-            click.echo(f"{first_letter(word)} {word} {SUGGESTED}")
-
-
 def _deck(lang: Language, language: str) -> Deck:
     open_dictionary(lang, None, language)
     return deck(lang)
 
 
 def _found(ours: Deck, category: str, language: str) -> str:
-    """Find a category by its id or its title in either language."""
-    wanted = category.casefold().strip()
-    for each in ours.banks.headings.values():
-        if wanted in (each.id, *(title.casefold() for title in each.titles.values())):
-            return each.id
+    """Find a category by its id or its title in either language, however it is typed."""
+    known = {
+        _plainly(name): (each.id, name)
+        for each in ours.banks.headings.values()
+        for name in (each.id, *each.titles.values())
+    }
+    wanted = _plainly(category)
+    if wanted in known:
+        return known[wanted][0]
+    if near := get_close_matches(wanted, known, n=1):
+        meant = known[near[0]][1]
+        fail(say(language, "no-category-but", category=shown(category), meant=meant))
     fail(say(language, "no-category", category=shown(category)))
+
+
+def _plainly(name: str) -> str:
+    return " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
 
 
 def _why(ruling: Ruling, language: str) -> str:
@@ -160,28 +145,3 @@ def _facts(bank: Bank, lang: Language) -> dict[str, Any]:
 def _cells(row: dict[str, Any]) -> Iterable[Any]:
     missing = "".join(row["missing"]) or "-"
     return (row["category"], row["lang"], row["words"], *row["levels"], row["near misses"], missing)
-
-
-def _collect(read: Read, found: _Found) -> None:
-    """Note the words of a game that earned their die, and that the lists do not have."""
-    if read.spec is not SPEC:
-        return
-    decoder = msgspec.json.Decoder(Event)
-    for judged in judge(read.game, read.record, Event):
-        state, happened = judged.before, decoder.decode(judged.line.event)
-        if isinstance(happened, Taken) and isinstance(state, State) and state.category:
-            _note(state.category, happened.word, state.agreed.language, found)
-
-
-def _note(category: str, word: str, lang: Language, found: _Found) -> None:
-    ours = deck(lang)
-    known = category in ours.banks.headings
-    if known and ours.verdict(category, word) is not Verdict.YES:
-        found[category, lang].add(_printed(word, lang))
-
-
-def _printed(word: str, lang: Language) -> str:
-    """Write a plain word as a list would have it."""
-    if entry := dictionary(lang).entry(word):
-        return entry.word
-    return word.title() if lang == "de" else word.lower()

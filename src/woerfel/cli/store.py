@@ -45,7 +45,7 @@ def backup(file: Path, database: str, language: str) -> None:
 
     FILE holds secrets: who has it can go on as any guest. It suits every kind of database.
     """
-    rows = _done(_backup(database, file, language), file, language)
+    rows = done(_backup(database, file, language), file, language)
     click.echo(say(language, "backed-up", rows=rows, file=file))
 
 
@@ -55,7 +55,7 @@ def backup(file: Path, database: str, language: str) -> None:
 @language_option
 def restore(file: Path, database: str, language: str) -> None:
     """Fill an empty database with what FILE holds, all or nothing."""
-    rows = _done(_restore(database, file, language), file, language)
+    rows = done(_restore(database, file, language), file, language)
     click.echo(say(language, "restored", rows=rows, file=file))
 
 
@@ -85,14 +85,14 @@ def gc(finished_days: int, idle_days: int, dry_run: bool, database: str, languag
     finished = Instant(now() - finished_days * DAY)
     idle = Instant(now() - idle_days * DAY)
     if dry_run:
-        _done(_tell_stale(database, finished, idle, language), None, language)
+        done(_tell_stale(database, finished, idle, language), None, language)
         return
-    tables = _done(_sweep(database, finished, idle), None, language)
+    tables = done(_sweep(database, finished, idle), None, language)
     click.echo(say(language, "swept", tables=tables))
 
 
 async def _backup(database: str, file: Path, language: str) -> int:
-    async with _opened(database) as driver:
+    async with opened(database) as driver:
         with Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
             made = version("woerfel")
@@ -101,14 +101,14 @@ async def _backup(database: str, file: Path, language: str) -> int:
 
 async def _restore(database: str, file: Path, language: str) -> int:
     file.open("rb").close()  # before a database is made for nothing
-    async with _opened(database, create=True) as driver:
+    async with opened(database, create=True) as driver:
         with Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
             return await read_backup(driver, file, progress=progress)
 
 
 async def _tell_stale(database: str, finished: Instant, idle: Instant, language: str) -> None:
-    async with _opened(database) as driver:
+    async with opened(database) as driver:
         await migrate(driver)
         cards = await SqlStore(driver).stale(finished, idle)
     for card in cards:
@@ -118,13 +118,14 @@ async def _tell_stale(database: str, finished: Instant, idle: Instant, language:
 
 
 async def _sweep(database: str, finished: Instant, idle: Instant) -> int:
-    async with _opened(database) as driver:
+    async with opened(database) as driver:
         await migrate(driver)
         return await SqlStore(driver).sweep(finished, idle)
 
 
 @asynccontextmanager
-async def _opened(database: str, *, create: bool = False) -> AsyncGenerator[Driver]:
+async def opened(database: str, *, create: bool = False) -> AsyncGenerator[Driver]:
+    """Open a database for a command. Raises `Unfit` for one that keeps nothing."""
     if database == MEMORY:
         raise Unfit("nothing-kept")
     driver = open_driver(database, notify=False, create=create)
@@ -141,7 +142,7 @@ def _progress(show: Callable[[str], None], language: str) -> Progress:
     return progress
 
 
-def _done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
+def done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
     """Do it, or say why it cannot be done."""
     try:
         return asyncio.run(work)

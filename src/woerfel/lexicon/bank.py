@@ -6,13 +6,15 @@ misses. docs/categories.md shows one. Nothing here judges words.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import Struct
 
 from woerfel.lexicon.library import Language
+from woerfel.lexicon.spelling import unaccented
 
 THEMES = (
     "animals", "nature", "food", "home", "school", "travel", "people", "body",
@@ -24,10 +26,9 @@ LEVELS = range(1, 5)
 
 _SECTION = re.compile(r"\[(de|en)( no)?\]")
 _INITIAL = re.compile(r"([A-Z]) (.+)")
-_WORD = re.compile(r"(\S.*\S|\S) ([1-4])")
+_LEVELS = {str(level): level for level in LEVELS}
 _HEAD = re.compile(r"([a-z.]+): (.+)")
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_LIGATURES = str.maketrans({"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "ß": "SS"})
 
 
 class Grade(StrEnum):
@@ -61,12 +62,28 @@ class Listed(Struct, frozen=True):
     level: int
 
 
-class Lists(Struct, frozen=True):
-    """What a bank holds in one language."""
+@dataclass(frozen=True)
+class Lists:
+    """What a bank holds in one language; the words are read a letter at a time."""
 
-    words: tuple[Listed, ...] = ()
+    category: str
+    rows: Mapping[str, tuple[int, str]]
+    """By initial: the number of its line, and what stands there."""
     misfits: tuple[str, ...] = ()
     """What comes to mind and does not fit."""
+
+    def row(self, letter: str) -> tuple[Listed, ...]:
+        """Read the words with an initial. Raises `WrongBank`."""
+        number, text = self.rows.get(letter, (0, ""))
+        try:
+            return tuple(_listed(item, letter) for item in _items(text)) if text else ()
+        except ValueError as fault:
+            raise WrongBank(self.category, number, str(fault)) from None
+
+    @cached_property
+    def words(self) -> tuple[Listed, ...]:
+        """All words, in the order of their initials. Raises `WrongBank`."""
+        return tuple(each for letter in self.rows for each in self.row(letter))
 
 
 class Heading(Struct, frozen=True):
@@ -109,17 +126,8 @@ def first_letter(word: str) -> str:
     >>> first_letter("Äpfel"), first_letter("éclair")
     ('A', 'E')
     """
-    return unaccented(word[:1])[:1]
-
-
-def unaccented(word: str) -> str:
-    """Write a word in capitals without any dots or strokes.
-
-    >>> unaccented("Smørrebrød")
-    'SMORREBROD'
-    """
-    split = unicodedata.normalize("NFD", word.upper().translate(_LIGATURES))
-    return "".join(sign for sign in split if not unicodedata.combining(sign))
+    letter = word[:1].upper()
+    return letter if letter.isascii() else unaccented(letter)[:1]
 
 
 class _Lines:
@@ -160,9 +168,17 @@ def read_heading(category: str, text: str) -> Heading:
 
 def read_bank(category: str, text: str) -> Bank:
     """Read a whole file. Raises `WrongBank`."""
+    bank = open_bank(category, text)
+    for lists in bank.lists.values():
+        _ = lists.words
+    return bank
+
+
+def open_bank(category: str, text: str) -> Bank:
+    """Read a file but for its words, which wait to be asked for. Raises `WrongBank`."""
     heading = read_heading(category, text)
     lines = _Lines(category, text)
-    words: dict[str, dict[str, list[Listed]]] = {}
+    words: dict[str, dict[str, tuple[int, str]]] = {}
     misfits: dict[str, list[str]] = {}
     put: Callable[[str], None] | None = None
     for line in lines:
@@ -174,9 +190,7 @@ def read_bank(category: str, text: str) -> Bank:
         if language not in words or language not in misfits:
             raise lines.wrong(f"[{language}] or [{language} no] is missing")
     lists = {
-        language: Lists(
-            tuple(each for row in rows.values() for each in row), tuple(misfits[language])
-        )
+        language: Lists(category, rows, tuple(misfits[language]))
         for language, rows in words.items()
     }
     return Bank(heading, lists)
@@ -185,7 +199,7 @@ def read_bank(category: str, text: str) -> Bank:
 def _section(
     lines: _Lines,
     line: str,
-    words: dict[str, dict[str, list[Listed]]],
+    words: dict[str, dict[str, tuple[int, str]]],
     misfits: dict[str, list[str]],
 ) -> Callable[[str], None]:
     """Open a section, and return what takes its lines."""
@@ -194,34 +208,43 @@ def _section(
         raise lines.wrong(f"{line} is unknown or stands twice")
     if found[2]:
         near = misfits.setdefault(found[1], [])
-        return lambda row: near.extend(_items(lines, row))
+        return lambda row: near.extend(_near(lines, row))
     rows = words.setdefault(found[1], {})
     return lambda row: _put_row(lines, row, rows)
 
 
-def _put_row(lines: _Lines, line: str, rows: dict[str, list[Listed]]) -> None:
+def _near(lines: _Lines, row: str) -> list[str]:
+    try:
+        return _items(row)
+    except ValueError as fault:
+        raise lines.wrong(str(fault)) from None
+
+
+def _put_row(lines: _Lines, line: str, rows: dict[str, tuple[int, str]]) -> None:
     found = _INITIAL.fullmatch(line)
     if not found:
         raise lines.wrong("a line of words begins with its letter and a space")
     letter, rest = found.groups()
     if rows and letter <= max(rows):
         raise lines.wrong(f"the line of {letter} stands twice or too late")
-    rows[letter] = [_listed(lines, item, letter) for item in _items(lines, rest)]
+    rows[letter] = lines.number, rest
 
 
-def _listed(lines: _Lines, item: str, letter: str) -> Listed:
-    found = _WORD.fullmatch(item)
-    if not found:
-        raise lines.wrong(f"“{item}” is not a word and its level, 1 to 4")
-    if first_letter(found[1]) != letter:
-        raise lines.wrong(f"“{found[1]}” does not begin with {letter}")
-    return Listed(found[1], int(found[2]))
+def _listed(item: str, letter: str) -> Listed:
+    """Read a word and its level. Raises `ValueError`."""
+    word, _, level = item.rpartition(" ")
+    if level not in _LEVELS or not word:
+        raise ValueError(f"“{item}” is not a word and its level, 1 to 4")
+    if word[0] != letter and first_letter(word) != letter:
+        raise ValueError(f"“{word}” does not begin with {letter}")
+    return Listed(word.rstrip(), _LEVELS[level])
 
 
-def _items(lines: _Lines, text: str) -> list[str]:
+def _items(text: str) -> list[str]:
+    """Read what stands between commas. Raises `ValueError`."""
     items = [item.strip() for item in text.split(",")]
     if not all(items):
-        raise lines.wrong("a comma too many")
+        raise ValueError("a comma too many")
     return items
 
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
+
+Theme: TypeAlias = Literal["nature", "food", "home", "people", "school", "travel", "fun"]
+"""A part of a deck that a table can choose; a deck need not have all of them."""
 
 
 class Verdict(StrEnum):
@@ -13,6 +16,46 @@ class Verdict(StrEnum):
     YES = "yes"
     NO = "no"
     UNKNOWN = "unknown"
+
+
+class Reason(StrEnum):
+    """What a ruling rests on."""
+
+    LISTED = "listed"
+    FORM = "form"
+    """Another form of a listed word."""
+    NEAR_MISS = "near-miss"
+    COMPOUND = "compound"
+    """It ends in a word of the kind."""
+    WORDNET = "wordnet"
+    TYPO = "typo"
+    """A listed word, mistyped."""
+    NOT_ON_LIST = "not-on-list"
+    """The list is complete without it."""
+    ANOTHER_KIND = "another-kind"
+    """A common noun, and no meaning of it fits."""
+    NOT_LISTED = "not-listed"
+    HOUSE = "house"
+    """The table has accepted it before."""
+
+
+class Hint(StrEnum):
+    """What may help people to judge what is unknown."""
+
+    NO_WORD = "no-word"
+    """No dictionary has it."""
+    PROBABLY = "probably"
+    """A rare meaning of it fits."""
+
+
+class Ruling(Struct, frozen=True):
+    """What is to be said of a word."""
+
+    verdict: Verdict
+    reason: Reason
+    word: str | None = None
+    """The listed word that it was taken for, or that it ends in."""
+    hint: Hint | None = None
 
 
 class Card(Struct, frozen=True):
@@ -43,8 +86,8 @@ class Categories(Protocol):
         """Return what is printed on the card."""
         ...
 
-    def verdict(self, category: str, word: str) -> Verdict:
-        """Tell whether a plain word fits."""
+    def judge(self, category: str, word: str) -> Ruling:
+        """Tell whether a plain word fits, and why."""
         ...
 
     def words(self, category: str) -> Iterator[str]:
@@ -52,11 +95,11 @@ class Categories(Protocol):
         ...
 
     @property
-    def themes(self) -> tuple[str, ...]:
+    def themes(self) -> tuple[Theme, ...]:
         """The parts of the deck that a table can choose."""
         ...
 
-    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:
+    def dealt(self, themes: tuple[Theme, ...]) -> tuple[str, ...]:
         """Return the ids of the cards of these parts, or of all, in the deck's order."""
         ...
 
@@ -75,7 +118,7 @@ class ListedCategories:
         titles: Mapping[str, str],
         fitting: Mapping[str, frozenset[str]],
         misfits: Mapping[str, frozenset[str]] | None = None,
-        parts: Mapping[str, frozenset[str]] | None = None,
+        parts: Mapping[Theme, frozenset[str]] | None = None,
     ) -> None:
         self.name = name
         self.cards = cards
@@ -87,17 +130,19 @@ class ListedCategories:
         """Return what is printed on the card."""
         return self._titles[category]
 
-    def verdict(self, category: str, word: str) -> Verdict:
+    def judge(self, category: str, word: str) -> Ruling:
         """Look the word up among those that fit and those that surely do not."""
         if word in self._fitting[category]:
-            return Verdict.YES
-        return Verdict.NO if word in self._misfits.get(category, ()) else Verdict.UNKNOWN
+            return Ruling(Verdict.YES, Reason.LISTED, word)
+        if word in self._misfits.get(category, ()):
+            return Ruling(Verdict.NO, Reason.NEAR_MISS, word)
+        return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED)
 
     def words(self, category: str) -> Iterator[str]:
         """Yield the words that fit, in order."""
         yield from sorted(self._fitting[category])
 
-    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:
+    def dealt(self, themes: tuple[Theme, ...]) -> tuple[str, ...]:
         """Return the cards that were put into these parts, or all."""
         chosen = frozenset[str]().union(*(self._parts[theme] for theme in themes))
         return tuple(card for card in self.cards if card in chosen or not themes)

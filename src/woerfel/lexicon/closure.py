@@ -4,7 +4,7 @@ Written by tools/build_categories, read a block at a time. English only.
 """
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,14 +16,43 @@ NOUNS = "nouns"
 """The block of the nouns that everybody knows; no category is called that."""
 
 
+class Keys(Set[str]):
+    """Keys as they stand in a file, sorted and a line each; told apart an initial at a time."""
+
+    def __init__(self, lines: str) -> None:
+        self._lines = f"\n{lines}\n" if lines else "\n"
+        self._count = self._lines.count("\n") - 1
+        self._same: dict[str, frozenset[str]] = {}
+
+    def __contains__(self, key: object) -> bool:
+        if not isinstance(key, str) or not key:
+            return False
+        letter = key[0]
+        if letter not in self._same:
+            begin = self._lines.find(f"\n{letter}")
+            end = self._lines.rfind(f"\n{letter}") + 1
+            same = self._lines[begin : self._lines.find("\n", end)] if end else ""
+            self._same[letter] = frozenset(same.split())
+        return key in self._same[letter]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines.split())
+
+    def __len__(self) -> int:
+        return self._count
+
+
+NONE: Set[str] = frozenset[str]()
+
+
 class Closure(Struct, frozen=True):
     """The keys of the words that fit a category."""
 
-    near: frozenset[str]
+    near: Set[str]
     """By one of their first meanings."""
-    rare: frozenset[str] = frozenset()
+    rare: Set[str] = NONE
     """By one that hardly anybody thinks of."""
-    apart: frozenset[str] = frozenset()
+    apart: Set[str] = NONE
     """Terms that end in a word of the kind and are something else."""
 
 
@@ -55,18 +84,17 @@ class Closures:
         return cls(path.read_bytes())
 
     @property
-    def nouns(self) -> frozenset[str]:
+    def nouns(self) -> Set[str]:
         """The nouns that everybody knows."""
         found = self.closure(NOUNS)
-        return found.near if found else frozenset()
+        return found.near if found else NONE
 
     def _closure(self, category: str) -> Closure | None:
         if category not in self.head.parts:
             return None
         start, size = self.head.parts[category]
         sets = zlib.decompress(self._body[start : start + size]).decode().split("\n\n")
-        near, rare, apart = (frozenset(each.split()) for each in sets)
-        return Closure(near, rare, apart)
+        return Closure(*map(Keys, sets))
 
 
 def write(source: str, closures: Mapping[str, Closure], firm: Iterable[str] = ()) -> bytes:

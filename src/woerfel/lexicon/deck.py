@@ -4,7 +4,7 @@ Banks are plain text in data/categories, and read when they are first asked for;
 deck.cards there says which categories share a card. What judges words is `referee`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,19 +18,19 @@ from woerfel.lexicon.bank import (
     Heading,
     Listed,
     WrongBank,
-    read_bank,
+    open_bank,
     read_heading,
-    unaccented,
 )
-from woerfel.lexicon.categories import Card, Verdict
+from woerfel.lexicon.categories import Card, Ruling, Theme
 from woerfel.lexicon.closure import Closure, Closures
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.referee import Referee, Ruling
+from woerfel.lexicon.referee import Referee
+from woerfel.lexicon.spelling import term
 
 NAME, EDITION = "categories", "2026.1"
 """Parts of the name by which games remember what judged their words."""
 CARDS = "deck.cards"
-SUBDECKS: Mapping[str, frozenset[str]] = {
+SUBDECKS: Mapping[Theme, frozenset[str]] = {
     "nature": frozenset({"animals", "nature"}),
     "food": frozenset({"food"}),
     "home": frozenset({"home", "things"}),
@@ -43,7 +43,6 @@ SUBDECKS: Mapping[str, frozenset[str]] = {
 ENOUGH = 2
 """A card belongs to a part if so many of its categories do, or the easy one."""
 
-_UMLAUTS = frozenset("ÄÖÜ")
 _DIGITS = frozenset("0123456789")
 """What no word may be typed with at a table: Formula 1 is understood, but never said."""
 
@@ -53,17 +52,6 @@ class Term(Struct, frozen=True):
 
     plain: str
     level: int
-
-
-def term(word: str) -> str:
-    """Return a listed word in capitals, made of letters, spaces and hyphens alone.
-
-    >>> term("Crème brûlée"), term("Adam's apple"), term("Käse-Igel")
-    ('CREME BRULEE', 'ADAMS APPLE', 'KÄSE-IGEL')
-    """
-    signs = (sign if sign in _UMLAUTS else unaccented(sign) for sign in word.upper())
-    kept = "".join(sign for sign in "".join(signs) if sign.isalpha() or sign in " -")
-    return " ".join(kept.split())
 
 
 class Banks:
@@ -76,7 +64,11 @@ class Banks:
     @cached_property
     def headings(self) -> Mapping[str, Heading]:
         """What each category is, in the order of their ids."""
-        return {file.stem: read_heading(file.stem, _text(file)) for file in self.files}
+        return {name: read_heading(name, text) for name, text in self._texts.items()}
+
+    @cached_property
+    def _texts(self) -> Mapping[str, str]:
+        return {file.stem: _text(file) for file in self.files}
 
     @cached_property
     def files(self) -> tuple[Path, ...]:
@@ -100,7 +92,7 @@ class Banks:
     def _bank(self, category: str) -> Bank:
         if category not in self.headings:
             raise KeyError(category)
-        return read_bank(category, _text(self._folder / f"{category}.txt"))
+        return open_bank(category, self._texts[category])
 
 
 def _text(file: Path) -> str:
@@ -125,7 +117,7 @@ def read_cards(text: str, headings: Mapping[str, Heading]) -> Mapping[str, Card]
 
 
 @lru_cache(maxsize=128)
-def _dealt(banks: Banks, themes: tuple[str, ...]) -> tuple[str, ...]:
+def _dealt(banks: Banks, themes: tuple[Theme, ...]) -> tuple[str, ...]:
     parts = [SUBDECKS[theme] for theme in themes]
     found: list[str] = []
     for card in banks.cards.values():
@@ -168,21 +160,17 @@ class Deck:
         return self.banks.cards
 
     @property
-    def themes(self) -> tuple[str, ...]:
+    def themes(self) -> tuple[Theme, ...]:
         """The parts of the deck that a table can choose."""
         return tuple(SUBDECKS)
 
-    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:
+    def dealt(self, themes: tuple[Theme, ...]) -> tuple[str, ...]:
         """Return the ids of the cards of these parts, or of all, in the deck's order."""
         return _dealt(self.banks, themes) if themes else tuple(self.cards)
 
     def title(self, category: str) -> str:
         """Return what is printed on the card."""
         return self.banks.headings[category].titles[self.language]
-
-    def verdict(self, category: str, word: str) -> Verdict:
-        """Tell whether a word fits."""
-        return self.referee(category).judge(word).verdict
 
     def judge(self, category: str, word: str) -> Ruling:
         """Tell whether a word fits, and why."""
@@ -206,9 +194,9 @@ class Deck:
     def _referee(self, category: str) -> Referee:
         bank = self.banks.bank(category)
         closure: Closure | None = None
-        other: frozenset[str] = frozenset()
+        other: Container[str] = ()
         if self.language == "en" and self._closures:
             closure = self._closures.closure(category)
             if closure and category in self._closures.head.firm:
-                other = self._closures.nouns - closure.near - closure.rare
+                other = self._closures.nouns
         return Referee(bank, self.language, self._lexicon, closure, other)

@@ -13,9 +13,8 @@ from importlib.resources import files
 from itertools import chain
 from unicodedata import normalize
 
-from woerfel.lexicon.bank import unaccented
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.spelling import in_pieces
+from woerfel.lexicon.spelling import in_pieces, unaccented
 
 _NO_LETTERS = re.compile("[^A-Z0-9]+")
 _UMLAUT = re.compile("(.*)(AEU|AE|OE|UE)(.*)")
@@ -27,9 +26,16 @@ _PLURAL_ER = re.compile(
     ".*(AMT|BAD|BAND|BILD|BLATT|BRETT|BUCH|DACH|DORF|FACH|FASS|FELD|GELD|GEIST|GESPENST|GEWAND"
     "|GLAS|GLIED|GRAB|GRAS|GUT|HAUS|HEMD|HOLZ|HORN|HUHN|KALB|KIND|KLEID|KORN|KRAUT|LAMM|LAND|LEIB"
     "|LICHT|LID|LIED|LOCH|MANN|MAUL|NEST|PFAND|RAD|RAND|RIND|SCHILD|SCHLOSS|SCHWERT|STRAUCH|TAL"
-    "|TUCH|TUM|VOLK|WALD|WORT|WURM|GOTT|EI)"
+    "|TUCH|TUM|VOLK|WALD|WORT|WURM|GOTT|EI|BIEST|GEHALT|GEMACH|GESCHMACK|GESICHT|HAUPT|MAHL|MAL"
+    "|MOOS|MUND|ROSS|SCHEIT|WAMS|WICHT)"
 )
 _ER_AND_OTHERS = re.compile(".*(E|EL|ER)")
+_CALLED = re.compile(
+    "(.*(?:BEAMTE|STELLTE|ORDNETE|AUFTRAGTE|GESANDTE|STAENDIGE|GEISTLICHE|BEDIENSTETE|SCHAEFTIGTE"
+    "|SITZENDE|REISENDE|LETZTE|TOTE|JUGENDLICHE|DELEGIERTE|GEFREITE|ANGEKLAGTE|GEHOERIGE|HEILIGE"
+    "|GEBORENE|DAECHTIGE|VERBUENDETE|IRDISCHE|LIBERALE))N?"
+)
+"""People who are called by an adjective: der Beamte, ein Beamter, die Beamten."""
 _SHORTEST = 3
 """No base form of fewer letters is looked for."""
 
@@ -43,6 +49,7 @@ IRREGULAR: Mapping[str, str] = {
     "GATEAUX": "GATEAU", "PLATEAUX": "PLATEAU",
 }  # fmt: skip
 """English plurals that follow no rule; compounds of them do not either."""
+_LAST = tuple({plural[-1] for plural in IRREGULAR})
 _IRREGULAR = re.compile(f"(.*?)({'|'.join(IRREGULAR)})")
 _SPELLED = (("GRAY", "GREY"), ("COLOR", "COLOUR"), ("FLAVOR", "FLAVOUR"), ("JEWELRY", "JEWELLERY"))
 """Spellings of which the lists may have either."""
@@ -57,8 +64,9 @@ def key(word: str, language: Language = "de") -> str:
     upper = word.upper()
     if upper.isalpha() and upper.isascii():
         return upper
-    composed = in_pieces(normalize("NFC", upper)) if language == "de" else upper
-    return _NO_LETTERS.sub("", unaccented(composed))
+    if language == "de" and not upper.isascii():
+        upper = in_pieces(normalize("NFC", upper))
+    return _NO_LETTERS.sub("", upper if upper.isascii() else unaccented(upper))
 
 
 def sound(key: str) -> str:
@@ -87,9 +95,12 @@ def _read(name: str) -> str:
     return files("woerfel.lexicon").joinpath("data", name).read_text(encoding="ascii")
 
 
-def kin(key: str, language: Language) -> tuple[str, ...]:
-    """Return the keys of other forms of a noun that a list may have, the likeliest first."""
-    return _others(key, _KIN[language](key))
+def kin(key: str, language: Language, *, women: bool = True) -> tuple[str, ...]:
+    """Return the keys of other forms of a noun that a list may have, the likeliest first.
+
+    What `women` is false for has no female forms: a Sekretärin is no piece of furniture.
+    """
+    return _others(key, _german_kin(key, women=women) if language == "de" else _english_kin(key))
 
 
 def singulars(key: str, language: Language) -> tuple[str, ...]:
@@ -128,19 +139,22 @@ def _others(key: str, forms: Iterator[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _german_kin(key: str) -> Iterator[str]:
-    yield from singulars(key, "de")
+def _german_kin(key: str, *, women: bool) -> Iterator[str]:
+    yield from _german_singulars(key, women=women)
     own, apart = lookalikes("de"), strangers()
     for plural in _german_plurals(key):
         if plural not in own and (plural, key) not in apart:
             yield plural
-    if len(key) > 4:
+    if women and len(key) > 4:
         yield from (key + "IN", key + "INNEN")
 
 
-def _german_singulars(key: str) -> Iterator[str]:
+def _german_singulars(key: str, *, women: bool = True) -> Iterator[str]:
     apart = strangers()
-    yield from (each for each in _german_women(key) if (key, each) not in apart)
+    if women:
+        yield from (each for each in _german_women(key) if (key, each) not in apart)
+    elif key.endswith("INNEN"):
+        yield key[:-3]
     if key not in lookalikes("de"):
         yield from (
             each for each in _german_stems(key) if _long_enough(each) and (key, each) not in apart
@@ -157,6 +171,8 @@ def _german_women(key: str) -> Iterator[str]:
         yield key[:-4] + "MANN"
     elif key.endswith("LEUTE"):
         yield key[:-5] + "MANN"
+    elif found := _CALLED.fullmatch(key):
+        yield found[1] + "R"
 
 
 def _without_in(stem: str) -> Iterator[str]:
@@ -171,9 +187,29 @@ def _german_stems(key: str) -> Iterator[str]:
         yield from _undotted(key)
     if key.endswith("N") and _ER_AND_OTHERS.fullmatch(key[:-1]):
         yield key[:-1]
+    if key.endswith(("LN", "RN")):
+        yield key[:-1]
     if key.endswith("EN"):
+        yield from (key[:-2], *_undotted(key[:-2]))
+        yield from (key[:-2] + ending for ending in ("UM", "US", "A", "O", "IS", "ON"))
+    if key.endswith("EEN"):
+        yield key[:-3] + "US"
+    if key.endswith("IEN"):
+        yield key[:-3]
+    if key.endswith(("CHES", "SHES", "XES")):
         yield key[:-2]
-        yield from (key[:-2] + ending for ending in ("UM", "US", "A", "O"))
+    if key.endswith("MEN"):
+        yield key[:-2] + "AN"
+    if key.endswith("SAURIER"):
+        yield key[:-3] + "US"
+    if key.endswith(("BAUTEN", "SAELE")):
+        yield key[:-3] if key.endswith("N") else key[:-4] + "AAL"
+    if key.endswith(("SKIER", "ZZE")):
+        yield key[:-2]
+    if key.endswith("A"):
+        yield from (key[:-1] + ending for ending in ("UM", "ON"))
+    if key.endswith("I"):
+        yield from (key[:-1] + ending for ending in ("O", "US"))
     if key.endswith("E"):
         yield from (key[:-1], *_undotted(key[:-1]))
     if key.endswith("ER"):
@@ -206,7 +242,7 @@ def _dotted(key: str) -> str:
 
 
 def _long_enough(key: str) -> bool:
-    return len(key) >= _SHORTEST
+    return len(key) >= _SHORTEST or key == "EI"
 
 
 def _nobody(_key: str) -> Iterator[str]:
@@ -231,13 +267,13 @@ def _english_singulars(key: str) -> Iterator[str]:
         key = key[:-2] + "AN"
     if key.endswith("WOMAN"):
         yield key[:-5] + "MAN"
-    if key.endswith(("S", "X", "E", "I", "A", "N", "H")) and (found := _IRREGULAR.fullmatch(key)):
+    if key.endswith(_LAST) and (found := _IRREGULAR.fullmatch(key)):
         yield found[1] + IRREGULAR[found[2]]
     yield from filter(_long_enough, _english_stems(key))
 
 
 def _english_stems(key: str) -> Iterator[str]:
-    if not key.endswith("S") or key.endswith(("SS", "US", "IS")):
+    if not key.endswith("S") or key.endswith("SS"):
         return
     yield key[:-1]
     if key.endswith("IES"):
@@ -248,7 +284,6 @@ def _english_stems(key: str) -> Iterator[str]:
         yield key[:-2]
 
 
-_KIN: Mapping[Language, Callable[[str], Iterator[str]]] = {"de": _german_kin, "en": _english_kin}
 _SINGULARS: Mapping[Language, Callable[[str], Iterator[str]]] = {
     "de": _german_singulars,
     "en": _english_singulars,

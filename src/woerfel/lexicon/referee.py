@@ -5,15 +5,12 @@ compound or an English term ends in, what WordNet has, what was only mistyped. W
 none of these decides is unknown, and for people to judge. Nothing here knows a game.
 """
 
-from collections.abc import Iterable, Iterator
-from enum import StrEnum
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from msgspec import Struct
-
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.bank import Bank, Kind, Listed
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.bank import Bank, Kind, Listed, first_letter
+from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.compounds import is_first_part, tails
 from woerfel.lexicon.entry import Reason as Why
@@ -28,7 +25,7 @@ from woerfel.lexicon.forms import (
     verb_forms,
 )
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.typos import Typos
+from woerfel.lexicon.typos import meant
 
 LIVING = frozenset({"people", "work", "animals", "culture"})
 """The themes of what can be female: a Sekretärin is no piece of furniture, though a Sekretär is."""
@@ -36,42 +33,24 @@ LONGEST = 100
 """Nothing that is longer was meant as a word."""
 
 
-class Reason(StrEnum):
-    """What a ruling rests on."""
+class Row:
+    """The words with one initial, by their keys."""
 
-    LISTED = "listed"
-    FORM = "form"
-    """Another form of a listed word."""
-    NEAR_MISS = "near-miss"
-    COMPOUND = "compound"
-    """It ends in a word of the kind."""
-    WORDNET = "wordnet"
-    TYPO = "typo"
-    """A listed word, mistyped."""
-    NOT_ON_LIST = "not-on-list"
-    """The list is complete without it."""
-    ANOTHER_KIND = "another-kind"
-    """A common noun, and no meaning of it fits."""
-    NOT_LISTED = "not-listed"
+    def __init__(self, words: Sequence[Listed], misfits: Sequence[str], language: Language) -> None:
+        self.fits: dict[str, Listed] = {}
+        for each in reversed(words):
+            self.fits.update(dict.fromkeys(_spellings(each.word, language), each))
+        self.misfits = {word: near for near in misfits for word in _spellings(near, language)}
 
+    @cached_property
+    def sounds(self) -> Mapping[str, Listed]:
+        """What fits, by how it sounds."""
+        return {sound(spelled): each for spelled, each in self.fits.items()}
 
-class Hint(StrEnum):
-    """What may help people to judge what is unknown."""
-
-    NO_WORD = "no-word"
-    """No dictionary has it."""
-    PROBABLY = "probably"
-    """A rare meaning of it fits."""
-
-
-class Ruling(Struct, frozen=True):
-    """What is to be said of a word."""
-
-    verdict: Verdict
-    reason: Reason
-    word: str | None = None
-    """The listed word that it was taken for, or that it ends in."""
-    hint: Hint | None = None
+    @cached_property
+    def printed(self) -> Mapping[str, str]:
+        """What fits, as it is printed."""
+        return {spelled: each.word for spelled, each in self.fits.items()}
 
 
 class Referee:
@@ -83,25 +62,23 @@ class Referee:
         language: Language,
         lexicon: Lexicon,
         closure: Closure | None = None,
-        other: frozenset[str] = frozenset(),
+        other: Container[str] = (),
     ) -> None:
         self._kind, self._lexicon = bank.heading.kind, lexicon
         self._language: Language = language
         self._closure = closure or Closure(frozenset())
         self._other = other
         """Common nouns; those that the closure does not have are of another kind."""
-        lists, heading = bank.lists[language], bank.heading
-        self.listed = lists.words
-        self._fits: dict[str, Listed] = {}
-        for each in reversed(lists.words):
-            self._fits.update(dict.fromkeys(_spellings(each.word, language), each))
-        self._sounds = {sound(spelled): each for spelled, each in self._fits.items()}
-        misfits = (*lists.misfits, *heading.not_heads.get(language, ()))
-        self._misfits = {
-            spelled: word for word in misfits for spelled in _spellings(word, language)
-        }
+        self._lists, heading = bank.lists[language], bank.heading
+        self._not_heads = heading.not_heads.get(language, ())
         self._living = not LIVING.isdisjoint(heading.themes)
         self._given_heads = heading.heads.get(language, ())
+        self._rows: dict[str, Row] = {}
+
+    @property
+    def listed(self) -> tuple[Listed, ...]:
+        """All words of the list."""
+        return self._lists.words
 
     def judge(self, word: str) -> Ruling:
         """Judge a word, however it was typed."""
@@ -115,22 +92,42 @@ class Referee:
 
     def level(self, word: str) -> int | None:
         """Tell how well a listed word is known."""
-        found = self._fits.get(key(word, self._language))
+        found = self._fit(key(word, self._language))
         return found.level if found else None
 
+    def _row(self, letter: str) -> Row:
+        """Return the words with an initial, read when they are first asked for."""
+        if letter not in self._rows:
+            misfits = (*self._lists.misfits, *self._not_heads)
+            near = [word for word in misfits if first_letter(word) == letter]
+            self._rows[letter] = Row(self._lists.row(letter), near, self._language)
+        return self._rows[letter]
+
+    def _fit(self, typed: str) -> Listed | None:
+        return self._row(typed[:1]).fits.get(typed)
+
+    def _misfit(self, typed: str) -> str | None:
+        return self._row(typed[:1]).misfits.get(typed)
+
+    def _sounding(self, typed: str) -> Listed | None:
+        """Return the listed German word that sounds like a key: what begins with F may have PH."""
+        sounds = sound(typed)
+        rows = "FP" if sounds.startswith("F") else sounds[:1]
+        return next(filter(None, (self._row(each).sounds.get(sounds) for each in rows)), None)
+
     def _by_list(self, word: str, typed: str) -> Ruling | None:  # noqa: ARG002
-        if found := self._fits.get(typed):
+        if found := self._fit(typed):
             return Ruling(Verdict.YES, Reason.LISTED, found.word)
-        if near := self._misfits.get(typed):
+        if near := self._misfit(typed):
             return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
-        if self._language == "de" and (found := self._sounds.get(sound(typed))):
+        if self._language == "de" and (found := self._sounding(typed)):
             return Ruling(Verdict.YES, Reason.FORM, found.word)
         forms = tuple(self._forms(typed))
         for form in forms:
-            if found := self._fits.get(form):
+            if found := self._fit(form):
                 return Ruling(Verdict.YES, Reason.FORM, found.word)
         for form in forms:
-            if near := self._misfits.get(form):
+            if near := self._misfit(form):
                 return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
         return None
 
@@ -141,8 +138,7 @@ class Referee:
             case Kind.ADJECTIVES:
                 yield from adjective_forms(typed, self._language)
             case Kind.KIND | Kind.LOOSE:
-                if self._language == "en" or self._living or not is_woman(typed):
-                    yield from kin(typed, self._language)
+                yield from kin(typed, self._language, women=self._living)
             case Kind.CLOSED | Kind.NAMES:
                 return
 
@@ -165,14 +161,23 @@ class Referee:
         found = self._heads.get(typed)
         if not found:
             german = self._language == "de"
-            found = self._german_head(typed) if german else self._english_head(word)
+            found = self._german_head(word, typed) if german else self._english_head(word)
         return Ruling(Verdict.YES, Reason.COMPOUND, found) if found else None
 
-    def _german_head(self, typed: str) -> str | None:
+    def _german_head(self, word: str, typed: str) -> str | None:
+        *before, last = (key(part, "de") for part in word.split() or [""])
+        if before and all(map(self._is_adjective, before)) and self._misfit(last) is None:
+            typed = last
+            if typed in self._heads:
+                return self._heads[typed]
         for first, head in tails(typed, self._heads):
             if is_first_part(first, self._lexicon):
                 return self._heads[head]
         return None
+
+    def _is_adjective(self, part: str) -> bool:
+        """Tell whether a German word may be a declined adjective: grüne, kleiner."""
+        return part.endswith(("E", "ER", "ES", "EN")) and part in self._lexicon
 
     def _english_head(self, word: str) -> str | None:
         parts = [key(part, "en") for part in word.replace("-", " ").split()]
@@ -196,24 +201,23 @@ class Referee:
             return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Hint.PROBABLY)
         return None
 
-    @cached_property
-    def _typos(self) -> Typos:
-        return Typos({key(each.word, self._language): each.word for each in self.listed})
-
     def _by_typo(self, word: str, typed: str) -> Ruling | None:
         if self._is_term(word):
             return None
-        meant = self._typos.meant(typed)
-        return Ruling(Verdict.YES, Reason.TYPO, meant) if meant else None
+        word_meant = meant(typed, self._row(typed[:1]).printed)
+        return Ruling(Verdict.YES, Reason.TYPO, word_meant) if word_meant else None
 
     def _unlisted(self, word: str, typed: str) -> Ruling:
         hint = None if self._is_term(word) else Hint.NO_WORD
         if self._kind is Kind.CLOSED:
             return Ruling(Verdict.NO, Reason.NOT_ON_LIST, hint=hint)
         forms: Iterable[str] = (typed, *singulars(typed, "en")) if self._other else ()
-        if any(form in self._other for form in forms):
+        if any(form in self._other and not self._can_mean(form) for form in forms):
             return Ruling(Verdict.NO, Reason.ANOTHER_KIND)
         return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=hint)
+
+    def _can_mean(self, form: str) -> bool:
+        return form in self._closure.near or form in self._closure.rare
 
     def _is_term(self, word: str) -> bool:
         """Tell whether some dictionary has every part of what was typed."""
@@ -226,4 +230,5 @@ class Referee:
 
 def _spellings(word: str, language: Language) -> set[str]:
     """Return the keys by which a listed word is found; English ones with ö as o and as oe."""
-    return {key(word, language), key(word, "de")}
+    found = key(word, language)
+    return {found} if language == "de" or word.isascii() else {found, key(word, "de")}

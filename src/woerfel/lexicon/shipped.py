@@ -11,6 +11,7 @@ from woerfel.lexicon import Lexicon
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.closure import Closures
 from woerfel.lexicon.deck import Banks, Deck
+from woerfel.lexicon.forms import lookalikes, strangers
 from woerfel.lexicon.library import Language, Library
 from woerfel.lexicon.packed import Packed
 
@@ -44,7 +45,11 @@ def deck(language: Language) -> Deck:
 
 @cache
 def shipped() -> Library:
-    """Return the dictionaries and the deck."""
+    """Return the dictionaries and the deck, with all read that every table needs."""
     lexicons: dict[str, Lexicon] = {language: dictionary(language) for language in LANGUAGES}
     categories: dict[str, Categories] = {language: deck(language) for language in LANGUAGES}
+    for language in LANGUAGES:
+        _ = categories[language].name, categories[language].cards
+        lookalikes(language)
+    strangers()
     return Library(lexicons=lexicons, categories=categories)

@@ -26,6 +26,9 @@ _UMLAUTS = {"AE": ("AE", "Ä"), "OE": ("OE", "Ö"), "UE": ("UE", "Ü")}
 _PAIRS = re.compile("(AE|OE|UE)")
 _MOST_PAIRS = 6
 """No word of the language has more letter pairs that could be umlauts."""
+_LIGATURES = str.maketrans({"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "ß": "SS"})
+_MARKS = str.maketrans(dict.fromkeys("'’‘ʼ`´.") | dict.fromkeys("‐‑–", "-"))
+"""What is left out of a term, as in O’Hara and St. Lucia; and hyphens of all kinds."""
 
 
 def plain(typed: str) -> str:
@@ -67,6 +70,37 @@ def mixed(word: str) -> Iterator[str]:
     """
     for choice in product(*(_EITHER.get(letter, letter) for letter in word)):
         yield "".join(choice)
+
+
+def unaccented(word: str) -> str:
+    """Write a word in capitals without any dots or strokes.
+
+    >>> unaccented("Smørrebrød")
+    'SMORREBROD'
+    """
+    split = unicodedata.normalize("NFD", word.upper().translate(_LIGATURES))
+    return "".join(sign for sign in split if not unicodedata.combining(sign))
+
+
+def folded(typed: str) -> str:
+    """Write a term of several words without accents and apostrophes; Ä, Ö, Ü and ß stay.
+
+    >>> folded("Crème brûlée"), folded("D’Artagnan"), folded("Müsli-Riegel")
+    ('CrEme brUlEe', 'DArtagnan', 'Müsli-Riegel')
+    """
+    composed = unicodedata.normalize("NFC", typed).translate(_MARKS)
+    return "".join(sign if sign in TYPED else unaccented(sign) for sign in composed)
+
+
+def term(word: str) -> str:
+    """Return a listed word in capitals, made of letters, spaces and hyphens alone.
+
+    >>> term("Crème brûlée"), term("Adam's apple"), term("Käse-Igel")
+    ('CREME BRULEE', 'ADAMS APPLE', 'KÄSE-IGEL')
+    """
+    capitals = folded(word).upper().replace("ẞ", "SS")
+    kept = "".join(sign for sign in capitals if sign.isalpha() or sign in " -")
+    return " ".join(kept.split())
 
 
 def initial(word: str) -> str:

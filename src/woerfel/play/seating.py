@@ -4,7 +4,9 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from hashlib import sha256
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from woerfel.core.game import Illegal, Instant, Seat, Setup
@@ -31,14 +33,25 @@ from woerfel.play.events import (
     Withdrawn,
 )
 from woerfel.play.house import STAND_IN, House
-from woerfel.play.opening import open_game
-from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, Place, Room, Stage, Standstill, Topic
+from woerfel.play.opening import find_spec, open_game
+from woerfel.play.room import (
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    Place,
+    Plan,
+    Room,
+    Stage,
+    Standstill,
+    Topic,
+)
 from woerfel.store import Guest, GuestId, Outage
 from woerfel.texts import PHRASES
 
 _PLEDGE = re.compile(r"[0-9a-f]{64}")
 _SEED = re.compile(r"[0-9A-Za-z_-]{16,64}")
 MOST_MUTED = 100
+JUDGE = "judge"
+"""The option of a game that names the seat which decides on words in doubt."""
 SEALED = 5_000
 """Milliseconds that a called game waits for seeds."""
 
@@ -141,7 +154,7 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
     setup = Setup(
         room.plan.game,
         len(seats),
-        room.plan.options,
+        {**room.plan.options, **_judged(room.plan, places)},
         pace=tuple(place.pace for place in places) if slow else (),
         start=at,
     )
@@ -160,6 +173,14 @@ def obstacle(room: Room, at: Instant, house: House) -> Illegal | None:
     except Illegal as refusal:
         return refusal
     return None
+
+
+def _judged(plan: Plan, places: list[Place]) -> dict[str, Any]:
+    """Let one person among bots judge words in doubt, where the game can be told so (R-06)."""
+    fields = {field.name for field in msgspec.structs.fields(find_spec(plan.game).options)}
+    people = [seat for seat, place in enumerate(places) if place.guest]
+    alone = len(people) == 1 and len(places) > 1
+    return {JUDGE: people[0]} if alone and JUDGE in fields and JUDGE not in plan.options else {}
 
 
 def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:

@@ -8,7 +8,7 @@ import msgspec
 from woerfel.core.game import Illegal
 
 LANGUAGES = ("de", "en")
-CODED = frozenset({"face", "phase", "piece", "variant"})
+CODED = frozenset({"face", "phase", "piece", "reason", "variant"})
 """The facts that are codes of ours, besides the boxes of a card."""
 
 
@@ -18,7 +18,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refusals: dict[str, str]
     """By code."""
     values: dict[str, str]
-    """What a fact's code is called: faces, phases, pieces, variants."""
+    """What a fact's code is called: faces, phases, pieces, reasons, variants."""
     sheet: dict[str, str]
     """Labels of score sheet rows."""
     cli: dict[str, str]

@@ -23,11 +23,11 @@ class OptionOffer(Struct, frozen=True):
     """Something that a table can agree on."""
 
     name: str
-    kind: Literal["choice", "flag", "number", "words", "other"]
-    """`words` is a list of texts; `other` is for tables with material of their own."""
+    kind: Literal["choice", "choices", "flag", "number", "words", "other"]
+    """`choices` are some of the values, `words` a list of texts; `other` is for programs."""
     default: Any
     values: tuple[Any, ...] | None
-    """What a choice or a flag may be; null leaves it to the edition."""
+    """What a choice or a flag may be, or choices be made of; null leaves it to the edition."""
 
 
 class GameOffer(Struct, frozen=True):
@@ -104,6 +104,8 @@ def _option(name: str, kind: Any, default: Any) -> OptionOffer:
         return OptionOffer(name, "flag", default, values)
     if values is not None:
         return OptionOffer(name, "choice", default, values)
+    if get_origin(kind) is tuple and (several := _values(get_args(kind)[0])):
+        return OptionOffer(name, "choices", default, several)
     if kind is int:
         return OptionOffer(name, "number", default, None)
     return OptionOffer(name, "words" if kind == tuple[str, ...] else "other", default, None)

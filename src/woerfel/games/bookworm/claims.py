@@ -1,7 +1,10 @@
 """A word and its judges: the lists, the others who may contest it, and the vote."""
 
+from collections.abc import Sequence
+
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Illegal, Instant, Seat
+from woerfel.core.table import LONGEST_SHOWN
 from woerfel.games.bookworm.dice import letters
 from woerfel.games.bookworm.events import (
     Accepted,
@@ -16,17 +19,36 @@ from woerfel.games.bookworm.events import (
 from woerfel.games.bookworm.evolve import evolve
 from woerfel.games.bookworm.moves import Name
 from woerfel.games.bookworm.rounds import take, window
-from woerfel.games.bookworm.state import Claim, State, bar
-from woerfel.games.bookworm.terms import bare, spell
-from woerfel.lexicon.categories import Categories, Verdict
+from woerfel.games.bookworm.state import Claim, Kept, State, bar
+from woerfel.games.bookworm.terms import bare, spell, understood
+from woerfel.lexicon.categories import Categories, Reason, Ruling, Verdict
 from woerfel.lexicon.spelling import initial
 
 CONTEST = 10
 """Seconds to contest a word."""
 VOTE = 20
 """Seconds to vote on one."""
+PLAIN = frozenset({Reason.LISTED, Reason.NOT_LISTED})
+"""Reasons that tell no more than the verdict itself."""
+REMEMBERED = 200
+"""A table can have accepted so many words before."""
 COST = 1
 """Seconds of the own time that a word costs which is voted down."""
+
+
+def remembered(lines: Sequence[str]) -> tuple[Kept, ...]:
+    """Read what a table has accepted before, a line a word. Raises `Illegal`."""
+    if len(lines) > REMEMBERED:
+        raise Illegal("too-many-accepted", "BW-19", most=REMEMBERED)
+    return tuple(map(_remembered, lines))
+
+
+def _remembered(line: str) -> Kept:
+    category, _, word = line.partition(":")
+    try:
+        return Kept(category.strip(), spell(word, several=True))
+    except Illegal:
+        raise Illegal("wrong-accepted", "BW-19", line=line[:LONGEST_SHOWN]) from None
 
 
 def name(state: State, move: Name, at: Instant, categories: Categories) -> tuple[Event, ...]:
@@ -35,20 +57,18 @@ def name(state: State, move: Name, at: Instant, categories: Categories) -> tuple
         raise refusal
     word = spell(move.word, several=state.agreed.several_words)
     _must_begin_right(word, state.faces[move.die])
-    if bare(word) in state.used_up:
-        raise Illegal("named-already", "BW-20", word=word)
-    verdict = _verdict(state, word, categories)
+    _must_be_new(state, word)
+    ruling = _ruling(state, word, categories)
     appeal = state.agreed.referee == "appeal"
-    if verdict is Verdict.NO and not (appeal and move.insist):
+    if ruling and ruling.verdict is Verdict.NO and not (appeal and move.insist):
         assert state.category is not None
         title = categories.title(state.category)
-        raise Illegal("does-not-fit", "BW-19", word=word, category=title)
-    left = None if state.until is None else max(0, state.until - at)
-    insist = verdict is Verdict.NO
-    named = Named(state.turn, word, move.die, verdict, insist=insist, left=left)
-    if verdict is Verdict.YES and not appeal:
+        raise Illegal("does-not-fit", "BW-19", word=word, category=title, reason=ruling.reason)
+    named = _named(state, word, move.die, at, ruling)
+    _must_be_new(state, understood(word, named.reason, named.meant))
+    if named.verdict is Verdict.YES and not appeal:
         return (named, *take(state, at, word, move.die))
-    if verdict in (Verdict.YES, None):
+    if named.verdict in (Verdict.YES, None):
         return named, Asked(window(state, at, CONTEST, state.others()))
     return named, _poll(state, at)
 
@@ -58,11 +78,36 @@ def _must_begin_right(word: str, face: str) -> None:
         raise Illegal("wrong-initial", "BW-18", word=word, letters=letters(face))
 
 
-def _verdict(state: State, word: str, categories: Categories) -> Verdict | None:
+def _must_be_new(state: State, word: str) -> None:
+    if bare(word) in state.used_up:
+        raise Illegal("named-already", "BW-20", word=word)
+
+
+def _ruling(state: State, word: str, categories: Categories) -> Ruling | None:
     if state.agreed.referee == "players":
         return None
     assert state.category is not None
-    return categories.verdict(state.category, word)
+    if any(
+        each.category == state.category and bare(each.word) == bare(word) for each in state.house
+    ):
+        return Ruling(Verdict.YES, Reason.HOUSE)
+    return categories.judge(state.category, word)
+
+
+def _named(state: State, word: str, die: int, at: Instant, ruling: Ruling | None) -> Named:
+    """Put down a word and what the lists say of it."""
+    left = None if state.until is None else max(0, state.until - at)
+    if ruling is None:
+        return Named(state.turn, word, die, left=left)
+    telling = ruling.reason not in PLAIN
+    return Named(
+        *(state.turn, word, die, ruling.verdict),
+        insist=ruling.verdict is Verdict.NO,
+        left=left,
+        reason=ruling.reason if telling else None,
+        meant=ruling.word if telling else None,
+        hint=ruling.hint,
+    )
 
 
 def accept(state: State, seat: Seat, at: Instant) -> tuple[Event, ...]:
@@ -92,12 +137,18 @@ def _must_answer(state: State, seat: Seat) -> Claim:
 
 
 def _poll(state: State, at: Instant, contester: Seat | None = None) -> Polled:
-    others = state.others()
-    ayes = (state.turn,) if state.agreed.speaker_votes else ()
-    noes = () if contester is None else (contester,)
-    asked = [seat for seat in others if seat != contester]
+    """Ask those who decide: the others, the speaker where the table has it so, or one judge."""
+    judge = state.agreed.judge
+    ayes: tuple[Seat, ...] = ()
+    if judge is not None:
+        voters: tuple[Seat, ...] = (judge,)
+    else:
+        ayes = (state.turn,) if state.agreed.speaker_votes else ()
+        voters = (*ayes, *state.others())
+    noes = tuple(seat for seat in voters if seat == contester)
+    asked = [seat for seat in voters if seat not in (*ayes, *noes)]
     until = window(state, at, VOTE, asked) if asked else None
-    return Polled((*ayes, *others), ayes, noes, until)
+    return Polled(voters, ayes, noes, until)
 
 
 def vote(state: State, seat: Seat, at: Instant, *, valid: bool) -> tuple[Event, ...]:

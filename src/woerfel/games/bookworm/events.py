@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from woerfel.core.game import Instant, Seat
 from woerfel.games.bookworm.dice import SpecialFace
 from woerfel.games.bookworm.moves import Choice
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Hint, Reason, Verdict
 
 
 class Lifted(Struct, frozen=True, tag="lifted"):
@@ -65,6 +65,12 @@ class Named(Struct, frozen=True, tag="named"):
     insist: bool = False
     left: int | None = None
     """Milliseconds of thinking time that were left."""
+    reason: Reason | None = None
+    """What the verdict rests on, where that is more than being on the list or not."""
+    meant: str | None = None
+    """The listed word that it was taken for, or that it ends in, as it is printed."""
+    hint: Hint | None = None
+    """What may help to judge a word that is unknown."""
 
 
 class Asked(Struct, frozen=True, tag="asked"):

@@ -27,7 +27,9 @@ from woerfel.games.bookworm.events import (
     Turned,
     Voted,
 )
-from woerfel.games.bookworm.state import Claim, Phase, Spoken, State
+from woerfel.games.bookworm.state import Claim, Kept, Phase, Spoken, State
+from woerfel.games.bookworm.terms import understood
+from woerfel.lexicon.categories import Verdict
 
 
 def evolve(state: State, event: Event) -> State:
@@ -96,8 +98,11 @@ def _claim(
 ) -> State:
     if isinstance(event, Named):
         assert state.category is not None
-        said = Spoken(event.seat, event.word, state.category)
-        named = Claim(event.word, event.die, event.verdict, event.left)
+        said = Spoken(event.seat, understood(event.word, event.reason, event.meant), state.category)
+        named = Claim(
+            *(event.word, event.die, event.verdict, event.left),
+            *(event.reason, event.meant, event.hint),
+        )
         return replace(state, spoken=(*state.spoken, said), claim=named, until=None)
     claim = state.claim
     assert claim
@@ -116,12 +121,20 @@ def _claim(
             assert claim.ballot
             cast = claim.ballot.cast(seat, valid is True)
             return replace(state, claim=replace(claim, ballot=cast))
-        case Settled(_, _, stands, until):
+        case Settled(ayes, _, stands, until):
             if stands:
-                return replace(state, until=None)
+                return replace(state, until=None, kept=_kept(state, claim) if ayes else state.kept)
             fallen = replace(state.spoken[-1], stands=False)
             spoken = (*state.spoken[:-1], fallen)
             return replace(state, phase=Phase.TURNS, claim=None, spoken=spoken, until=until)
+
+
+def _kept(state: State, claim: Claim) -> tuple[Kept, ...]:
+    """Remember a word that players accepted and the lists did not."""
+    if claim.verdict in (Verdict.YES, None):
+        return state.kept
+    assert state.category is not None
+    return (*state.kept, Kept(state.category, claim.word))
 
 
 def _take(state: State, event: Taken) -> State:
@@ -176,4 +189,6 @@ def _open(state: State, starter: Seat, until: Instant | None) -> State:
         until=until,
         box=(*state.box, state.card),
         rounds=state.rounds,
+        house=state.house,
+        kept=state.kept,
     )

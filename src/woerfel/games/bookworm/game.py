@@ -5,6 +5,7 @@ Words are judged in `claims`, rounds run in `rounds`, and `evolve` moves the pie
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -76,6 +77,8 @@ class Bookworm:
         if not 0 <= options.starter < setup.seats:
             rule = EDITIONS[options.edition].starter_rule
             raise Illegal("no-such-starter", rule, starter=options.starter, seats=setup.seats)
+        if options.judge is not None and not 0 <= options.judge < setup.seats:
+            raise Illegal("no-such-judge", "BW-36", judge=options.judge, seats=setup.seats)
         agreed = agree(options, setup.seats)
         self._must_have(agreed)
         nothing = (0,) * setup.seats
@@ -88,6 +91,7 @@ class Bookworm:
             stacks=((),) * setup.seats,
             cards=nothing,
             fines=nothing,
+            house=claims.remembered(options.accepted),
         )
         return replace(state, until=window(state, setup.start, CHOICE, (starter,)))
 
@@ -226,7 +230,9 @@ class Bookworm:
         assert state.category is not None
         dice = [(die, letters(state.faces[die])) for die in takeable(state)]
         used = state.used_up
-        for word in self._categories(state).words(state.category):
+        listed = self._categories(state).words(state.category)
+        house = (each.word for each in state.house if each.category == state.category)
+        for word in dict.fromkeys(chain(listed, house)):
             if bare(word) in used or (" " in word and not state.agreed.several_words):
                 continue
             first = initial(word)

@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from woerfel.core.game import Seat
+from woerfel.lexicon.categories import Theme
 from woerfel.lexicon.library import Language
 
 Referee: TypeAlias = Literal["dictionary", "players", "appeal"]
@@ -43,8 +45,12 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Whether a term may be more than one word (BW-17)."""
     starter: int = 0
     """The seat that turns the first card (BW-08, BW-09)."""
-    themes: tuple[str, ...] = ()
+    themes: tuple[Theme, ...] = ()
     """The parts of the deck that are played with (BW-02); all cards, if none is named."""
+    accepted: tuple[str, ...] = ()
+    """Words in doubt that count here because they once did: ``animals: Snark`` (BW-19)."""
+    judge: int | None = None
+    """The seat that alone decides on words in doubt, as one person among bots does (BW-36)."""
 
 
 class Edition(Struct, frozen=True):
@@ -109,7 +115,8 @@ class Agreement(Struct, frozen=True):
     fine: Literal["at-once", "at-scoring"]
     book: Literal["aside", "taken"]
     dots: Literal["points", "die"]
-    themes: tuple[str, ...] = ()
+    themes: tuple[Theme, ...] = ()
+    judge: Seat | None = None
 
     @property
     def timed(self) -> bool:
@@ -144,6 +151,7 @@ def agree(options: Options, seats: int) -> Agreement:
         book=edition.book,
         dots=edition.dots,
         themes=tuple(dict.fromkeys(options.themes)),
+        judge=None if options.judge is None else Seat(options.judge),
     )
 
 

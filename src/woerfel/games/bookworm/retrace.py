@@ -40,7 +40,9 @@ from woerfel.games.bookworm.moves import (
     UseBook,
     Vote,
 )
-from woerfel.lexicon.categories import Card, Categories, Verdict
+from woerfel.lexicon.categories import Card, Categories, Reason, Ruling, Theme, Verdict
+
+_DOUBT = Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED)
 
 
 @dataclass(frozen=True)
@@ -48,15 +50,15 @@ class Witnessed:
     """A deck that holds the card, and gives the verdict, that an event tells of."""
 
     cards: Mapping[str, Card]
-    ruling: Verdict
+    ruling: Ruling
     name: str = "witnessed"
-    themes: tuple[str, ...] = ()
+    themes: tuple[Theme, ...] = ()
 
     def title(self, category: str) -> str:
         """Return the category's own name: what was printed is not recorded."""
         return category
 
-    def verdict(self, category: str, word: str) -> Verdict:  # noqa: ARG002
+    def judge(self, category: str, word: str) -> Ruling:  # noqa: ARG002
         """Repeat the ruling."""
         return self.ruling
 
@@ -64,7 +66,7 @@ class Witnessed:
         """Yield nothing."""
         return iter(())
 
-    def dealt(self, themes: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+    def dealt(self, themes: tuple[Theme, ...]) -> tuple[str, ...]:  # noqa: ARG002
         """Return the card, whatever part it is of."""
         return tuple(self.cards)
 
@@ -77,9 +79,10 @@ def deck_behind(event: Event) -> Categories | None:
     """Return what `event` tells of the deck; None if it did not matter to it."""
     match event:
         case Turned(card, categories):
-            return Witnessed({card: Card(card, categories)}, Verdict.UNKNOWN)
-        case Named(_, _, _, verdict):
-            return Witnessed({}, verdict or Verdict.UNKNOWN)
+            return Witnessed({card: Card(card, categories)}, _DOUBT)
+        case Named(_, _, _, verdict, _, _, reason, meant, hint):
+            told = Ruling(verdict, reason or Reason.NOT_LISTED, meant, hint) if verdict else _DOUBT
+            return Witnessed({}, told)
         case _:
             return None
 

@@ -14,7 +14,7 @@ from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.games.bookworm.dice import is_special
 from woerfel.games.bookworm.options import Agreement
 from woerfel.games.bookworm.terms import bare
-from woerfel.lexicon.categories import Verdict
+from woerfel.lexicon.categories import Hint, Reason, Verdict
 
 BOOKWORM_CARDS = 6
 """How many there are, and so how many steals a round can see (BW-03, BW-27)."""
@@ -45,6 +45,17 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+class Kept(Struct, frozen=True):
+    """A word that players have accepted for a category."""
+
+    category: str
+    word: str
+    """Plain."""
+
+    def __str__(self) -> str:
+        return f"{self.category}: {self.word}"
+
+
 class Spoken(Struct, frozen=True):
     """A word that was named in this round."""
 
@@ -61,6 +72,9 @@ class Claim(Struct, frozen=True):
     die: int
     verdict: Verdict | None
     left: int | None
+    reason: Reason | None = None
+    meant: str | None = None
+    hint: Hint | None = None
     accepted: tuple[Seat, ...] = ()
     ballot: Ballot | None = None
 
@@ -96,6 +110,10 @@ class State(Struct, frozen=True):
     claim: Claim | None = None
     rounds: tuple[tuple[int, ...], ...] = ()
     """The points of the rounds that are over."""
+    house: tuple[Kept, ...] = ()
+    """Words that count here because they once did."""
+    kept: tuple[Kept, ...] = ()
+    """Words of this game that no list has, and that the players let count."""
 
     @property
     def totals(self) -> tuple[int, ...]:

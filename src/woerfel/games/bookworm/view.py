@@ -9,7 +9,7 @@ from woerfel.games.bookworm.moves import Choice
 from woerfel.games.bookworm.options import Agreement
 from woerfel.games.bookworm.state import Phase, Spoken, State, takeable
 from woerfel.games.bookworm.terms import bare
-from woerfel.lexicon.categories import Categories, Verdict
+from woerfel.lexicon.categories import Categories, Hint, Reason, Verdict
 
 
 class Category(Struct, frozen=True):
@@ -38,6 +38,12 @@ class Question(Struct, frozen=True):
     accepted: tuple[Seat, ...]
     ballot: Ballot | None
     """The vote on it, the others' votes sealed."""
+    reason: Reason | None = None
+    """What the verdict rests on, where it is more than being on the list or not."""
+    meant: str | None = None
+    """The listed word that it was taken for, or that it ends in."""
+    hint: Hint | None = None
+    """What may help to judge it."""
 
 
 class View(Struct, frozen=True):
@@ -86,6 +92,8 @@ class View(Struct, frozen=True):
     """The categories that it may pick now."""
     takeable: tuple[Reach, ...] = ()
     """The dice that it may name a word for now."""
+    accepted: tuple[str, ...] = ()
+    """Words that no list has and the players let count, as the option `accepted` takes them."""
 
 
 def picks(state: State) -> tuple[Choice, ...]:
@@ -152,6 +160,7 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         may=open_to,
         picks=picks(state) if "pick" in open_to else (),
         takeable=_reaches(state) if "name" in open_to else (),
+        accepted=tuple(map(str, state.kept)),
     )
 
 
@@ -178,7 +187,10 @@ def _question(state: State, seat: Seat | None) -> Question | None:
     if claim is None:
         return None
     ballot = claim.ballot and claim.ballot.sealed(seat)
-    return Question(state.turn, claim.word, claim.die, claim.verdict, claim.accepted, ballot)
+    return Question(
+        *(state.turn, claim.word, claim.die, claim.verdict, claim.accepted, ballot),
+        *(claim.reason, claim.meant, claim.hint),
+    )
 
 
 def _reaches(state: State) -> tuple[Reach, ...]:
