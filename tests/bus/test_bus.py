@@ -10,6 +10,7 @@ from msgspec import Raw
 
 from store_kit import Postgres, RedisServer, act
 from woerfel.bus import Bus, News
+from woerfel.bus.alone import AloneBus
 from woerfel.bus.inbox import Inbox
 from woerfel.bus.local import LocalBus
 from woerfel.bus.notify import NotifyBus
@@ -250,3 +251,14 @@ async def test_an_inbox_stays_small() -> None:
 async def test_a_wrong_redis_url() -> None:
     with pytest.raises(ValueError, match="URL"):
         RedisBus("http://localhost")
+
+
+async def test_whoever_is_alone_hears_nothing() -> None:
+    bus = AloneBus()
+    async with bus.listen() as channel:
+        hearing = asyncio.ensure_future(anext(channel))
+        await bus.publish(News(A, 1))
+        done, _ = await asyncio.wait([hearing], timeout=0.01)
+        assert not done
+        hearing.cancel()
+    await bus.close()

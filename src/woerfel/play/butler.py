@@ -47,9 +47,9 @@ class Butler:
         if not _is_running(referee.room):
             return
         for number, place in enumerate(referee.room.places):
-            key = referee.id, Seat(number)
-            if not place.by_bot:
+            if not place.bot:
                 continue
+            key = referee.id, Seat(number)
             if key in self._busy:
                 self._busy[key].set()
             else:

@@ -81,10 +81,11 @@ def remember(room: Room, by: GuestId | None, page: str, ref: int) -> Room:
     """Remember that this ask has been granted."""
     if by is None or not ref:
         return room
-    key, whose = f"{by} {page}", f"{by} "
+    key = f"{by} {page}"
     refs = dict(room.refs)
     refs.pop(key, None)
     if len(refs) >= REMEMBERED:
+        whose = f"{by} "
         own = [known for known in refs if known.startswith(whose)]
         for oldest in own[: max(0, len(own) + 1 - REMEMBERED)]:
             del refs[oldest]
@@ -162,7 +163,7 @@ def advance(room: Room, state: Any, lines: int, seat: Seat | None) -> Room:
     assert room.match
     moves = room.match.moves
     if seat is not None:
-        moves = tuple(count + (i == seat) for i, count in enumerate(moves))
+        moves = (*moves[:seat], moves[seat] + 1, *moves[seat + 1 :])
     match_ = replace(room.match, state=state, lines=room.match.lines + lines, moves=moves)
     return replace(room, match=match_)
 

@@ -80,11 +80,15 @@ def judge(
             return (), room
         raise Illegal("table-closed", "R-15")
     match ask:
+        case Move():
+            assert by
+            return _move(room, ask, by.id, now, house)
         case TimeUp() if room.called is not None:
             if now.at < room.called:
                 raise Illegal("too-soon", "T-06")
             return _follow(room, begin(room, now.at, house), now, house)
         case TimeUp():
+            _must_run(room)
             return _happen(room, Timeout(), now, house)
         case BotMove(seat, move):
             _must_run(room)
@@ -97,9 +101,6 @@ def judge(
             return _follow(room, return_(room, guest, now.wall), now, house)
         case MakeGood(outage):
             return _follow(room, make_good(room, outage), now, house)
-        case Move():
-            assert by
-            return _move(room, ask, by.id, now, house)
         case _:
             assert by
             return _follow(room, _asked(room, ask, by, now, house), now, house)
@@ -149,7 +150,8 @@ def _follow(
     for event in tuple(happened):
         room = follow(room, event, now.number, now.at, house)
         if isinstance(event, Begun):
-            fallen, room = _fall(room, now, house)
+            assert room.match
+            fallen, room = _fall(room, room.match.state, 0, None, now, house)
             happened += fallen
     return tuple(happened), room
 
@@ -159,7 +161,9 @@ def _move(
 ) -> tuple[tuple[Event, ...], Room]:
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
-    back, room = _follow(room, return_(room, guest, now.wall), now, house)
+    back = tuple(return_(room, guest, now.wall))
+    if back:
+        back, room = _follow(room, back, now, house)
     _must_run(room)
     assert room.match
     try:
@@ -167,7 +171,7 @@ def _move(
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
         raise Malformed(str(fault)) from None
     made, room = _happen(room, Play(Seat(ask.seat), move), now, house)
-    return (*back, *made), room
+    return back + made, room
 
 
 def _must_run(room: Room) -> None:
@@ -180,29 +184,31 @@ def _must_run(room: Room) -> None:
 def _happen(
     room: Room, action: Action[Any], now: Moment, house: House
 ) -> tuple[tuple[Event, ...], Room]:
-    _must_run(room)
     assert room.match
     seat = action.seat if isinstance(action, Play) else None
     new, state = apply(room.match.rules.game, room.match.state, action, now.at)
-    room = advance(room, state, len(new), seat)
     made = Happened(_raw(new), seat, time=isinstance(action, Timeout))
-    fallen, room = _fall(room, now, house)
+    fallen, room = _fall(room, state, len(new), seat, now, house)
     return (made, *fallen), room
 
 
-def _fall(room: Room, now: Moment, house: House) -> tuple[list[Event], Room]:
-    """Let dice fall until nobody waits for any, and end the game where it is over."""
+def _fall(
+    room: Room, state: Any, lines: int, seat: Seat | None, now: Moment, house: House
+) -> tuple[list[Event], Room]:
+    """Let dice fall until nobody waits for any, and end the game where it is over.
+
+    So many lines, made by a seat's move or not, have led to `state` already.
+    """
     fallen: list[Event] = []
     match_ = room.match
     assert match_
-    game, state = match_.rules.game, match_.state
+    game = match_.rules.game
     while draw := game.draw(state):
-        faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + 1)
+        faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + lines + 1)
         events, state = apply(game, state, Drawn(faces), now.at)
         fallen.append(Happened(_raw(events)))
-        room = advance(room, state, len(events), None)
-        match_ = room.match
-        assert match_
+        lines += len(events)
+    room = advance(room, state, lines, seat)
     if game.outcome(state):
         secret = house.dice(match_.id).hex()
         ended = Ended(secret, house.commitment(room.id, len(room.games) + 1))
@@ -212,4 +218,4 @@ def _fall(room: Room, now: Moment, house: House) -> tuple[list[Event], Room]:
 
 
 def _raw(events: Iterable[Any]) -> tuple[Raw, ...]:
-    return tuple(Raw(_ENCODER.encode(event)) for event in events)
+    return tuple([Raw(_ENCODER.encode(event)) for event in events])

@@ -24,6 +24,7 @@ from woerfel.play.room import Room
 from woerfel.store import Act, Conflict, Guest, Outage, Store, TableId
 
 _ENCODER = msgspec.json.Encoder()
+_NOT_SEATING = (Happened, Said)
 
 
 class Stale(Exception):
@@ -73,16 +74,12 @@ class Referee:
         listener: Listener,
         conflicted: Callable[[], None] = lambda: None,
     ) -> None:
+        self.id: TableId = room.id
         self.room, self.number, self.last = room, number, at
         self._conflicted = conflicted
         self._store, self._bus, self._house = store, bus, house
         self._now, self._listener = now, listener
         self._lock = asyncio.Lock()
-
-    @property
-    def id(self) -> TableId:
-        """The table's."""
-        return self.room.id
 
     def clock(self) -> Instant:
         """Tell the table's time, which never goes back."""
@@ -139,14 +136,16 @@ class Referee:
 
     async def _write(self, ask: GuestAsk | HouseAsk, by: Asker | None) -> bool:
         """Judge and write; False if somebody else was faster and it must be judged again."""
-        now = Moment(self.number + 1, self.clock(), self._now())
+        wall = self._now()
+        now = Moment(self.number + 1, max(self.last, self.room.clock(wall)), wall)
         events, room = judge(self.room, ask, by.guest if by else None, now, self._house)
         if not events:
             return True
-        body = Body(events)
         if by:
             body = Body(events, by.guest.id, by.page, by.ref)
             room = remember(room, by.guest.id, by.page, by.ref)
+        else:
+            body = Body(events)
         # An outage that is made good sets the clock back, for this act already.
         at = max(self.last, min(now.at, room.clock(now.wall)))
         act = Act(now.number, at, Raw(_ENCODER.encode(body)))
@@ -185,7 +184,7 @@ class Referee:
 
 
 def _is_seating(events: Sequence[Event]) -> bool:
-    return not all(isinstance(event, Happened | Said) for event in events)
+    return any(not isinstance(event, _NOT_SEATING) for event in events)
 
 
 async def summon(

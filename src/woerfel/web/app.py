@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from woerfel.bus import Bus
-from woerfel.bus.local import LocalBus
+from woerfel.bus.alone import AloneBus
 from woerfel.core.game import Instant
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
@@ -100,7 +100,7 @@ async def _open(
         store = await _open_store(settings)
         stack.push_async_callback(store.close)
         bus = open_bus(settings)
-        if not isinstance(bus, LocalBus):
+        if not isinstance(bus, AloneBus):
             bus = HeardBus(bus, meters.heard)
         stack.push_async_callback(bus.close)
         house = House(library, await store.secret())
@@ -146,7 +146,7 @@ def open_bus(settings: Settings) -> Bus:
         from woerfel.bus.notify import NotifyBus
 
         return NotifyBus(settings.kept_in)
-    return LocalBus()
+    return AloneBus()
 
 
 @asynccontextmanager

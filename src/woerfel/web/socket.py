@@ -108,12 +108,18 @@ def _visit(parts: Parts, table: TableId, guest: Guest, wire: SocketWire) -> Visi
 async def _read(socket: WebSocket, parts: Parts, visit: Visit, watch: Watch) -> None:
     whence = address(socket)
     transport = transport_of(socket.scope)
-    receive = transport.receive if transport else socket.receive
-    while (message := await receive())["type"] == "websocket.receive":
+    read = transport.read if transport else socket.receive
+    while True:
+        message = await read()
         if visit.is_greeted:
             watch.note()
-        text = message.get("text")
-        if not isinstance(text, str):
+        if isinstance(message, bytes):
+            text: bytes | str | None = message
+        elif message["type"] == "websocket.receive":
+            text = message.get("text")
+        else:
+            break
+        if text is None:
             visit.end("not-text", FAREWELL)
         elif not parts.budget.messages.spend(whence):
             visit.end("too-many-messages", FAREWELL)

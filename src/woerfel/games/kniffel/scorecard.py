@@ -7,6 +7,7 @@ asks whether a word exists: that is the dictionary's business.
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -130,16 +131,21 @@ class Entry(Struct, frozen=True):
     extra: int = 0
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, dict=True):
     """One player's card, its entries in the order of writing."""
 
     entries: tuple[Entry, ...] = ()
 
-    @property
+    @cached_property
     def open(self) -> tuple[Box, ...]:
         """The boxes still to fill, top to bottom."""
         filled = {entry.box for entry in self.entries}
         return tuple([box for box in BOXES if box not in filled])
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no box is left."""
+        return len(self.entries) == len(BOXES)
 
     def at(self, box: Box) -> Entry | None:
         """Return what stands in `box`."""
@@ -160,7 +166,7 @@ class Card(Struct, frozen=True):
         """What further Wort-Kniffels have brought."""
         return sum(entry.extra for entry in self.entries)
 
-    @property
+    @cached_property
     def total(self) -> int:
         """All of it."""
         points = upper = 0
