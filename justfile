@@ -30,10 +30,11 @@ transcripts:
 pictures folder="docs/pictures":
     python tools/screenshots.py {{folder}}
 
-# write the parts of docs/protocol.md and docs/operate.md that come from the source (or --check them)
+# write docs/protocol.md, docs/operate.md and web/src/wire as far as they come from the source (or --check them)
 reference *arguments:
     python tools/protocol_docs.py {{arguments}}
     python tools/make_settings.py {{arguments}}
+    python tools/make_types.py {{arguments}}
 
 # print what we promise about speed (with --group bench)
 bench:

@@ -18,8 +18,7 @@ from woerfel.play.cards import Summary
 from woerfel.play.events import Event, Happened
 from woerfel.texts import texts
 from woerfel.web.app import PAGES, make_app
-from woerfel.web.protocol import ActView, FromClient, FromServer, SeatView
-from woerfel.web.refusals import Refusal
+from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal, SeatView
 
 TEXT = PAGE.read_text(encoding="utf-8")
 BLOCKS = re.findall(r"(?ms)^```json ([^\n]+)\n(.*?)^```$", TEXT)

@@ -29,8 +29,7 @@ from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.store import GuestId, TableId
 from woerfel.web.app import PAGES
-from woerfel.web.protocol import FromClient, FromServer
-from woerfel.web.refusals import Refusal
+from woerfel.web.protocol import FromClient, FromServer, Refusal
 
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 MARKED = re.compile(r"(?s)(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)")
@@ -143,7 +142,8 @@ def _write_shape(kind: Any, *, sent: bool = True) -> str:
 
 def write_room() -> str:
     """Write down the shapes in the messages of a table."""
-    return write_types(used([FromServer]))
+    shapes = (each for each in used([FromServer]) if each is not Refusal)
+    return "\n\n".join(map(_write_shape, shapes))
 
 
 def write_kinds(union: Any, *, sent: bool) -> str:

@@ -62,7 +62,7 @@ from woerfel.store.memory import MemoryStore
 from woerfel.web.desk import Desk
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
-from woerfel.web.protocol import FromClient, FromServer, Hello, Ping
+from woerfel.web.protocol import FromClient, FromServer, Hello, Ping, Weigh
 from woerfel.web.visit import COME_BACK, Visit
 
 ANNA, OPA = Guest(GuestId("x3Kd81LmQzT0aVbP"), "Anna"), Guest(GuestId("Zr7UuQ29cE4wNf1s"), "Opa")
@@ -70,6 +70,9 @@ SEED = "kR3v8Yx0Wq5ZtLm2"
 START = 1_794_751_200_000
 MIDDLE = 14
 """After so many steps of a game its view is worth looking at."""
+
+
+STRIKE = Raw(b'{"type":"strike","box":"kniffel"}')
 
 
 def pledge(seed: str = SEED) -> str:
@@ -170,6 +173,7 @@ async def _evening() -> Evening:
         (opa, Unseal(2, SEED[::-1])),
         (anna, Move(4, 0, roll)),
         (anna, Move(5, 0, Raw(b'{"type":"enter","box":"fours","words":["LIONS"]}'))),
+        (anna, Weigh(1, 0, (Raw(b'{"type":"enter","box":"chance"}'), STRIKE))),
         (anna, Move(6, 0, Raw(b'{"type":"enter","box":"chance"}'))),
         (opa, Say(3, phrase="well-played")),
         (anna, Propose(7, Topic.PAUSE)),
@@ -187,11 +191,11 @@ async def _evening() -> Evening:
 
 def asks() -> Mapping[type[Struct], FromClient]:
     """Return an example of each message to the server."""
-    move = Raw(b'{"type":"strike","box":"kniffel"}')
-    examples: tuple[Hello | Ping | GuestAsk, ...] = (
+    examples: tuple[Hello | Ping | Weigh | GuestAsk, ...] = (
         Hello("page-1", 12),
         Ping(),
-        Move(9, 0, move),
+        Weigh(7, 0, (STRIKE,)),
+        Move(9, 0, STRIKE),
         Sit(1, 0, "Anna", pledge()),
         Leave(10, 0),
         Arrange(11, 2, "lena"),

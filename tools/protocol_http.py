@@ -15,7 +15,7 @@ from protocol_examples import ANNA, SEED, START, evening
 from source import parse
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall
-from woerfel.core.game import Instant, Seat, Setup
+from woerfel.core.game import Instant, Row, Seat, Setup
 from woerfel.core.record import GameId, Line, Record
 from woerfel.lexicon.starter import starter
 from woerfel.play.archive import Step
@@ -31,6 +31,7 @@ from woerfel.web.sessions import Enter, Link, Me, MyTable, Rename
 
 MODULES = (sessions, api, exports, probes)
 LINK = "https://woerfel.example"
+SHEET = (Row("kniffel", (50,), ("TASTEND",)), Row("total", (143,)))
 
 
 class Route(NamedTuple):
@@ -151,4 +152,4 @@ def _replay() -> Replay:
     view = Raw(msgspec.json.encode(game.view(game.initial(setup), None)))
     begun = Step(0, setup.start, (), view)
     name = GameId("d6xggxh67idbpvwc")
-    return Replay(name, setup, ("Anna",), (143,), (Seat(0),), PROOF, (begun,))
+    return Replay(name, setup, ("Anna",), (143,), (Seat(0),), SHEET, PROOF, (begun,))

@@ -519,11 +519,13 @@ def test_own_dice_within_the_limits(dice: tuple[tuple[str, ...], ...]) -> None:
 def test_what_a_view_offers() -> None:
     """A seat sees everything, and what it may do only when it may."""
     start = run(GAME, table())
-    assert GAME.view(start, ME) == View(start, (0, 0), ("roll",))
-    assert GAME.view(start, YOU) == GAME.view(start, None) == View(start, (0, 0))
+    assert GAME.view(start, ME) == View(start, (0, 0), (0, 0), (0, 0), ("roll",))
+    assert GAME.view(start, YOU) == GAME.view(start, None) == View(start, (0, 0), (0, 0), (0, 0))
     assert GAME.view(run(GAME, table(), SHAKE), ME).may == ()
     thrown = run(GAME, table(), *THROWN)
-    assert GAME.view(thrown, ME) == View(thrown, (0, 0), ("roll", "enter", "strike"), tuple(Box))
+    assert GAME.view(thrown, ME) == View(
+        thrown, (0, 0), (0, 0), (0, 0), ("roll", "enter", "strike"), tuple(Box)
+    )
     scored = run(GAME, table(), *THROWN, (0, Play(ME, Enter(Box.CHANCE))))
     assert GAME.view(scored, None).totals == (15, 0)
     assert [GAME.show(Turned(Instant(0)), seat) for seat in (None, ME)] == [Turned(Instant(0))] * 2

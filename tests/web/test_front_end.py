@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from make_types import files
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -36,3 +38,8 @@ def test_one_version_everywhere() -> None:
     lock = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))
     assert package["version"] == lock["version"] == lock["packages"][""]["version"]
     assert package["version"] == version("woerfel")
+
+
+def test_the_types_of_the_client_are_those_of_the_server() -> None:
+    for path, text in files().items():
+        assert path.read_text("utf-8") == text, "run: python tools/make_types.py"

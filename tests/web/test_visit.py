@@ -3,18 +3,21 @@
 import asyncio
 from hashlib import sha256
 
+import msgspec
+from msgspec import Raw
 from visit_kit import Page, Process
 
 from virtual import run
 from woerfel.bus.local import LocalBus
-from woerfel.play.asks import Say, Sit
+from woerfel.play.asks import Begin, Move, Say, Sit, Unseal
 from woerfel.play.room import Plan
 from woerfel.store import Act, Card, Guest, GuestId, TableId, Unavailable
 from woerfel.store.memory import MemoryStore
-from woerfel.web.protocol import Done, Refused
+from woerfel.web.protocol import Done, Refused, Weigh, Weighed
 
 ANNA = Guest(GuestId("anna"), "Anna")
-PLEDGE = sha256(b"0123456789abcdef").hexdigest()
+SEED = "0123456789abcdef"
+PLEDGE = sha256(SEED.encode()).hexdigest()
 
 
 class Shaky(MemoryStore):
@@ -71,5 +74,48 @@ def test_nobody_sits_at_more_tables_than_allowed() -> None:
             for refused in (first, second):
                 assert isinstance(refused, Refused)
                 assert refused.why == "too-many-tables"
+
+    run(work())
+
+
+def test_what_a_move_would_bring_is_told_and_does_not_happen() -> None:
+    """R-21."""
+
+    def raw(**move: object) -> Raw:
+        return Raw(msgspec.json.encode(move))
+
+    async def work() -> None:
+        process = Process(MemoryStore(), LocalBus(), asyncio.get_running_loop().time)
+        async with process.tables as tables:
+            dice = [["A1"], ["N2"], ["◆"]]
+            plan = Plan("wort-kniffel", 2, {"dice": dice}, bots=("lena",))
+            page = Page(process, (await tables.open(plan, ANNA)).id, ANNA, "page")
+            await page.hello()
+            roll = Move(4, 0, raw(type="roll", dice=[0, 1, 2]))
+            for ask in (Sit(1, 0, "Anna", PLEDGE), Begin(2), Unseal(3, SEED), roll):
+                assert isinstance(await page.ask(ask), Done)
+            before = page.number
+            enter, strike = raw(type="enter", box="chance"), raw(type="strike", box="pair")
+            wrong = raw(type="enter", box="twos", words=["XQ"])
+            weighed = await page.ask(Weigh(9, 0, (enter, strike, wrong)))
+            assert isinstance(weighed, Weighed)
+            points = [
+                [msgspec.json.decode(event)["points"] for event in outlook.events]
+                for outlook in weighed.outlooks
+            ]
+            assert points == [[3], [0], []]
+            assert weighed.outlooks[2].refusal
+            assert weighed.outlooks[2].refusal.why == "not-in-dictionary"
+            assert page.number == before == weighed.number
+            refusals = {
+                "not-your-seat": Weigh(10, 1, (enter,)),
+                "not-weighed": Weigh(11, 0, (raw(type="roll", dice=[0]),)),
+                "malformed": Weigh(12, 0, (raw(type="fly"),)),
+            }
+            for why, wish in refusals.items():
+                refused = await page.ask(wish)
+                assert isinstance(refused, Refused)
+                assert refused.why == why
+            assert isinstance(await page.ask(Move(5, 0, enter)), Done)
 
     run(work())

@@ -16,7 +16,17 @@ from woerfel.store import Guest, Store, TableId
 from woerfel.web.desk import Desk
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
-from woerfel.web.protocol import Bye, Done, FromServer, Hello, Refused, RoomIs, TableIs
+from woerfel.web.protocol import (
+    Bye,
+    Done,
+    FromServer,
+    Hello,
+    Refused,
+    RoomIs,
+    TableIs,
+    Weigh,
+    Weighed,
+)
 from woerfel.web.visit import Visit
 
 METERS = Meters()
@@ -103,11 +113,11 @@ class Page:
     async def hello(self, after: int = 0) -> None:
         await self.visit.receive(encode(Hello(self.name, after)))
 
-    async def ask(self, ask: GuestAsk) -> FromServer:
+    async def ask(self, ask: GuestAsk | Weigh) -> FromServer:
         """Ask, and return the answer to it."""
         await self.visit.receive(encode(ask))
         return next(
             message
             for message in reversed(self.messages)
-            if isinstance(message, Done | Refused | Bye)
+            if isinstance(message, Done | Refused | Weighed | Bye)
         )

@@ -25,3 +25,5 @@ class Spec(Struct, frozen=True):
     make: Callable[[Library], Game[Any, Any, Any, Any]]
     words: Callable[[Setup, Library], str]
     """Name the dictionary or deck that a game with this setup is judged by."""
+    weighed: tuple[type[Struct], ...] = ()
+    """The moves of which a seat may ask what they would bring: to try them costs nothing."""

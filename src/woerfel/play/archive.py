@@ -6,13 +6,14 @@ the name of a game.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
 from woerfel.core.fair import Proof
-from woerfel.core.game import Instant, Outcome, Seat
+from woerfel.core.game import Instant, Outcome, Row, Seat
 from woerfel.core.record import GameId, Line, Record
 from woerfel.core.transcript import to_text
 from woerfel.play.events import Begun, Ended, Happened
@@ -95,6 +96,13 @@ def replay(kept: Kept) -> Iterator[Step]:
                 shown.append(line.event if seen is happened else Raw(_ENCODER.encode(seen)))
         done = count
         yield Step(done, kept.record.lines[done - 1].at, tuple(shown), _view(kept, state))
+
+
+def sheet(kept: Kept) -> tuple[Row, ...]:
+    """Return the score sheet, as it stood at the end."""
+    game, decoder = kept.rules.game, event_decoder(kept.rules.spec.name)
+    happened = (decoder.decode(line.event) for line in kept.record.lines)
+    return tuple(game.sheet(reduce(game.evolve, happened, game.initial(kept.record.setup))))
 
 
 def _view(kept: Kept, state: Any) -> Raw:

@@ -88,10 +88,10 @@ def judge(
                 raise Illegal("too-soon", "T-06")
             return _follow(room, begin(room, now.at, house), now, house)
         case TimeUp():
-            _must_run(room)
+            must_run(room)
             return _happen(room, Timeout(), now, house)
         case BotMove(seat, move):
-            _must_run(room)
+            must_run(room)
             if not room.places[seat].by_bot:
                 raise Illegal("not-your-seat", "R-03", seat=seat)
             return _happen(room, Play(seat, move), now, house)
@@ -164,7 +164,7 @@ def _move(
     back = tuple(return_(room, guest, now.wall))
     if back:
         back, room = _follow(room, back, now, house)
-    _must_run(room)
+    must_run(room)
     assert room.match
     try:
         move = move_decoder(room.match.rules.spec.name).decode(ask.move)
@@ -174,7 +174,8 @@ def _move(
     return back + made, room
 
 
-def _must_run(room: Room) -> None:
+def must_run(room: Room) -> None:
+    """Raise `Illegal` unless a game is on and its clock runs."""
     if room.stage is not Stage.PLAYING:
         raise Illegal("no-game", "R-04")
     if room.standstill:

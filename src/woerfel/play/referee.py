@@ -21,7 +21,8 @@ from woerfel.play.follow import BODY, follow_act, read_room, remember
 from woerfel.play.house import House
 from woerfel.play.judge import Moment, judge
 from woerfel.play.room import Room
-from woerfel.store import Act, Conflict, Guest, Outage, Store, TableId
+from woerfel.play.weigh import Outlook, weigh
+from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 
 _ENCODER = msgspec.json.Encoder()
 _NOT_SEATING = (Happened, Said)
@@ -96,6 +97,10 @@ class Referee:
                 if await self._write(ask, by):
                     break
             return self.number
+
+    def weigh(self, guest: GuestId, seat: int, moves: Sequence[Raw]) -> tuple[Outlook, ...]:
+        """Tell what moves of a seat would bring. Raises `Illegal`, `Malformed`."""
+        return weigh(self.room, guest, seat, moves, self.clock())
 
     async def run(self, ask: HouseAsk, number: int) -> int:
         """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""

@@ -15,9 +15,9 @@ from starlette.routing import Route
 
 from woerfel.core.fair import Proof
 from woerfel.core.fair_check import Fall, falls
-from woerfel.core.game import Illegal, Seat, Setup
+from woerfel.core.game import Illegal, Row, Seat, Setup
 from woerfel.core.record import GameId
-from woerfel.play.archive import Kept, Step, games, replay, transcript
+from woerfel.play.archive import Kept, Step, games, replay, sheet, transcript
 from woerfel.play.house import House
 from woerfel.store import Act, TableId
 from woerfel.web.parts import must_afford, parts_of
@@ -42,6 +42,7 @@ class Replay(Struct, frozen=True):
     players: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
+    sheet: tuple[Row, ...]
     dice: Proof | None
     steps: tuple[Step, ...]
 
@@ -100,6 +101,7 @@ def _replay(kept: Kept) -> Replay:
         kept.players,
         kept.outcome.scores,
         kept.outcome.winners,
+        sheet(kept),
         kept.record.dice,
         tuple(replay(kept)),
     )

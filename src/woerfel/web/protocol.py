@@ -11,12 +11,14 @@ from msgspec import Meta, Raw, Struct
 
 from woerfel.core.game import Instant, Seat
 from woerfel.core.record import GameId
-from woerfel.play.asks import GuestAsk
+from woerfel.play.asks import ASeat, GuestAsk
 from woerfel.play.room import Stage, Standstill, Topic
 from woerfel.store import GuestId, TableId
 
 LARGEST = 8192
 """A message has at most so many bytes."""
+MOST_WEIGHED = 16
+"""So many moves can be weighed at once."""
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
@@ -30,7 +32,17 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     """Are you there?"""
 
 
-FromClient: TypeAlias = Hello | Ping | GuestAsk
+class Weigh(Struct, frozen=True, forbid_unknown_fields=True, tag="weigh"):
+    """Tell what moves would bring: nothing happens, and it is not counted as an ask."""
+
+    ref: Annotated[int, Meta(ge=1, le=2**53)]
+    """Comes back in the answer."""
+    seat: ASeat
+    moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_WEIGHED)]
+    """Those that the game lets weigh (R-21), in the shape of a `move`."""
+
+
+FromClient: TypeAlias = Hello | Ping | Weigh | GuestAsk
 
 
 class PlaceView(Struct, frozen=True, omit_defaults=True):
@@ -148,6 +160,35 @@ class Refused(Struct, frozen=True, tag="refused"):
     en: str
 
 
+class Refusal(Struct, frozen=True):
+    """The body of an answer that says no."""
+
+    why: str
+    rule: str
+    facts: Mapping[str, str | int]
+    de: str
+    en: str
+
+
+class Outlook(Struct, frozen=True, omit_defaults=True):
+    """What one move would bring: events, or a refusal."""
+
+    events: tuple[Raw, ...] = ()
+    """What would happen at once, before any dice fall; empty where it would be refused."""
+    refusal: Refusal | None = None
+    """Why it would not be granted."""
+
+
+class Weighed(Struct, frozen=True, tag="weighed"):
+    """The answer to `weigh`, in its order."""
+
+    ref: int
+    number: int
+    """How the table stood: after this act."""
+    outlooks: tuple[Outlook, ...]
+    """One for each move."""
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """Yes, and this is the table's clock."""
 
@@ -164,4 +205,4 @@ class Bye(Struct, frozen=True, tag="bye"):
     """Whether to come back."""
 
 
-FromServer: TypeAlias = Welcome | RoomIs | TableIs | Here | Done | Refused | Pong | Bye
+FromServer: TypeAlias = Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Pong | Bye

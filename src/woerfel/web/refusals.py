@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 import msgspec
-from msgspec import Struct
 from starlette.responses import Response
 
 from woerfel.core.game import Illegal
 from woerfel.texts import LANGUAGES, explain
+from woerfel.web.protocol import Refusal
 
 STATUS: Mapping[str, int] = {
     "malformed": 400,
@@ -35,21 +35,16 @@ AGAINST_THE_RULES = 422
 PRIVATE = {"cache-control": "no-store"}
 
 
-class Refusal(Struct, frozen=True):
-    """The body of an answer that says no."""
-
-    why: str
-    rule: str
-    facts: Mapping[str, str | int]
-    de: str
-    en: str
+def written(refusal: Illegal) -> Refusal:
+    """Put a refusal into words."""
+    de, en = (explain(refusal, language) for language in LANGUAGES)
+    return Refusal(refusal.why, refusal.rule, refusal.facts, de, en)
 
 
 def refuse(refusal: Illegal) -> Response:
     """Say why something was refused."""
-    de, en = (explain(refusal, language) for language in LANGUAGES)
     status = STATUS.get(refusal.why, AGAINST_THE_RULES)
-    answer = reply(Refusal(refusal.why, refusal.rule, refusal.facts, de, en), status)
+    answer = reply(written(refusal), status)
     if status in (429, 503):
         answer.headers["retry-after"] = "10"
     return answer

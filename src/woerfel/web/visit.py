@@ -14,6 +14,7 @@ from woerfel.play.events import Body
 from woerfel.play.judge import Malformed
 from woerfel.play.referee import Asker, NoTable, Referee
 from woerfel.play.tables import Tables
+from woerfel.play.weigh import Outlook as Judged
 from woerfel.store import Act, Guest, TableId, Unavailable
 from woerfel.texts import LANGUAGES, explain, texts
 from woerfel.web.desk import Desk, tell_here
@@ -26,11 +27,15 @@ from woerfel.web.protocol import (
     FromClient,
     FromServer,
     Hello,
+    Outlook,
     Ping,
     Pong,
     Refused,
+    Weigh,
+    Weighed,
     Welcome,
 )
+from woerfel.web.refusals import written
 from woerfel.web.telling import encode, tell_room, tell_table
 
 HISTORY = 500
@@ -124,7 +129,7 @@ class Visit:
         except Unavailable:
             if self._referee is None:
                 self.end("come-back", COME_BACK)
-            elif not isinstance(message, Hello | Ping):
+            elif not isinstance(message, Hello | Ping | Weigh):
                 self._held = message.ref if self._held is None else min(self._held, message.ref)
                 self._refuse(message.ref, Illegal("unavailable", "R-14"))
 
@@ -153,6 +158,8 @@ class Visit:
                     self._send(Pong(self._referee.clock()))
             case Hello():
                 await self._greet(message)
+            case Weigh():
+                self._weigh(message)
             case _:
                 if self._referee is None:
                     self.end("hello-first", FAREWELL)
@@ -185,6 +192,20 @@ class Visit:
         self._send(tell_here(self.table, self._tables))
         self.number = referee.number
         self._desk.seat(self.table, self)
+
+    def _weigh(self, message: Weigh) -> None:
+        referee = self._referee
+        if referee is None:
+            self.end("hello-first", FAREWELL)
+            return
+        try:
+            outlooks = referee.weigh(self.guest.id, message.seat, message.moves)
+        except Illegal as refusal:
+            self._refuse(message.ref, refusal)
+        except Malformed as fault:
+            self._refuse(message.ref, Illegal("malformed", "R-14", fault=str(fault)))
+        else:
+            self._send(Weighed(message.ref, referee.number, tuple(map(_outlook, outlooks))))
 
     async def _sits_enough(self, referee: Referee) -> bool:
         """Whether this would be one table too many to sit at."""
@@ -224,3 +245,9 @@ class Visit:
 
     def _send(self, message: FromServer) -> None:
         self.send(encode(message))
+
+
+def _outlook(outlook: Judged) -> Outlook:
+    if isinstance(outlook, Illegal):
+        return Outlook(refusal=written(outlook))
+    return Outlook(events=outlook)

@@ -4,7 +4,7 @@ from woerfel.core.game import Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.game import WortKniffel
 from woerfel.games.kniffel.options import SEATS, Options
-from woerfel.games.kniffel.table import Event, Move, View
+from woerfel.games.kniffel.table import Enter, Event, Move, Strike, View
 from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
 
@@ -26,4 +26,5 @@ SPEC = Spec(
     view=View,
     make=WortKniffel,
     words=_words,
+    weighed=(Enter, Strike),
 )

@@ -165,10 +165,12 @@ class WortKniffel:
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
         totals = tuple([card.total for card in state.cards])
+        upper = tuple([card.upper for card in state.cards])
+        bonus = tuple([card.bonus for card in state.cards])
         may = self._may(state, seat)
         fills = "enter" in may or "strike" in may
         due = self._encore(state) if "enter" in may else None
-        return View(state, totals, may, state.card.open if fills else (), due)
+        return View(state, totals, upper, bonus, may, state.card.open if fills else (), due)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Show everything to everybody."""

@@ -122,6 +122,11 @@ def score(box: Box, throw: Throw, words: Words, options: Options) -> int:
 BOXES = tuple(Box)
 
 
+def bonus_for(upper: int) -> int:
+    """Tell what so many points of the upper part earn on top."""
+    return BONUS if upper >= BONUS_FROM else 0
+
+
 class Entry(Struct, frozen=True):
     """One filled box. Struck out, it holds no words and no points."""
 
@@ -151,15 +156,15 @@ class Card(Struct, frozen=True, dict=True):
         """Return what stands in `box`."""
         return next((entry for entry in self.entries if entry.box is box), None)
 
-    @property
+    @cached_property
     def upper(self) -> int:
         """The points of the upper part, before its bonus."""
         return sum(entry.points for entry in self.entries if entry.box in UPPER)
 
-    @property
+    @cached_property
     def bonus(self) -> int:
         """What the upper part earns on top of its points."""
-        return BONUS if self.upper >= BONUS_FROM else 0
+        return bonus_for(self.upper)
 
     @property
     def extra(self) -> int:
@@ -169,12 +174,7 @@ class Card(Struct, frozen=True, dict=True):
     @cached_property
     def total(self) -> int:
         """All of it."""
-        points = upper = 0
-        for entry in self.entries:
-            points += entry.points + entry.extra
-            if entry.box in UPPER:
-                upper += entry.points
-        return points + (BONUS if upper >= BONUS_FROM else 0)
+        return sum(entry.points + entry.extra for entry in self.entries) + self.bonus
 
     def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> Entry:
         """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra."""

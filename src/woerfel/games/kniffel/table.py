@@ -99,6 +99,10 @@ class View(Struct, frozen=True):
 
     state: State
     totals: tuple[int, ...]
+    upper: tuple[int, ...]
+    """Points of the upper part by seat, without its bonus."""
+    bonus: tuple[int, ...]
+    """What the upper part has earned on top, by seat."""
     may: tuple[str, ...] = ()
     """The tags of the moves that are open."""
     open: tuple[Box, ...] = ()

@@ -1,0 +1,195 @@
+"""Writes web/src/wire/: the server's messages and the games' components as TypeScript.
+
+    uv run --group test python tools/make_types.py
+    uv run --group test python tools/make_types.py --check
+
+With --check nothing is written; it fails when a file is not as it would be written.
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec import Raw, Struct
+
+from protocol_http import samples
+from protocol_types import FEW, summary, used
+from woerfel.games.bookworm.dice import LETTER_DICE, SPECIAL_DIE
+from woerfel.games.kniffel.dice import DICE
+from woerfel.games.kniffel.scorecard import BONUS, BONUS_FROM
+from woerfel.games.registry import GAMES
+from woerfel.games.spec import Spec
+from woerfel.games.wordsmith.pieces import ALPHABET, DIE
+from woerfel.play.cards import Summary
+from woerfel.play.events import Event
+from woerfel.texts import LANGUAGES, texts
+from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal
+
+WIRE = Path(__file__).parents[1] / "web" / "src" / "wire"
+HEAD = "// Written by tools/make_types.py from the source of the server: do not edit.\n"
+PLAIN: Mapping[Any, str] = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    NoneType: "null",
+    Any: "unknown",
+    Raw: "unknown",
+}
+RAW: Mapping[tuple[str, str], str] = {
+    (ActView.__name__, "events"): "readonly Event[]",
+    ("MyTable", "summary"): Summary.__name__,
+    ("Found", "summary"): Summary.__name__,
+    ("Listed", "tables"): f"readonly {Summary.__name__}[]",
+}
+"""Fields that the server passes on as they are, and what is in them."""
+Constants = Mapping[str, Any]
+
+
+def written(kind: Any) -> str:
+    """Write a type as TypeScript."""
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if isinstance(kind, NewType):
+        return written(kind.__supertype__)
+    if isinstance(kind, TypeVar):
+        return "unknown"
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return written(arguments[0])
+    if origin is Literal:
+        return " | ".join(map(json.dumps, arguments))
+    if origin in (Union, UnionType):
+        return " | ".join(map(written, arguments))
+    if origin is tuple and arguments[-1] is not Ellipsis:
+        return f"readonly [{', '.join(map(written, arguments))}]"
+    if origin is not None and issubclass(origin, Mapping):
+        key, value = map(written, arguments)
+        record = f"Record<{key}, {value}>"
+        return f"Readonly<Partial<{record}>>" if "|" in key else f"Readonly<{record}>"
+    if origin is not None and issubclass(origin, Iterable):
+        inner = written(arguments[0])
+        return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
+    if _is_short(kind):
+        return values(kind)
+    return str(kind.__name__)
+
+
+def _is_short(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Enum) and len(kind) <= FEW
+
+
+def values(kind: type[Enum]) -> str:
+    """Write the values of an enumeration."""
+    return " | ".join(json.dumps(each.value) for each in kind)
+
+
+def struct(kind: type[Struct], *, sent: bool) -> str:
+    """Write an object; what the client sends may leave out what has a default."""
+    config = kind.__struct_config__
+    fields = [f"  readonly {config.tag_field}: {json.dumps(config.tag)};"] if config.tag else []
+    for field in msgspec.structs.fields(kind):
+        optional = "?" if not field.required and (sent or config.omit_defaults) else ""
+        typed = RAW.get((kind.__name__, field.name)) or written(field.type)
+        fields.append(f"  readonly {field.encode_name}{optional}: {typed};")
+    body = "{\n" + "\n".join(fields) + "\n}" if fields else "Record<string, never>"
+    return f"/** {summary(kind)} */\nexport type {kind.__name__} = {body};"
+
+
+def module(
+    unions: Mapping[str, Any], others: Sequence[Any], sent: frozenset[Any], constants: Constants
+) -> str:
+    """Write a whole file: objects, then the unions of them, then data."""
+    kinds = [*dict.fromkeys(_members([*unions.values(), *others]))]
+    structs = [each for each in used(kinds) if issubclass(each, Struct)]
+    structs = [*dict.fromkeys([*structs, *(each for each in kinds if _is_struct(each))])]
+    parts = [
+        f"/** {summary(each)} */\nexport type {each.__name__} = {values(each)};"
+        for each in used(kinds)
+        if issubclass(each, Enum)
+    ]
+    parts += [struct(each, sent=each in sent) for each in structs]
+    parts += [
+        f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};"
+        for name, union in unions.items()
+    ]
+    parts += [
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)} as const;"
+        for name, value in constants.items()
+    ]
+    return HEAD + "\n" + "\n\n".join(parts) + "\n"
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Struct)
+
+
+def _members(kinds: Iterable[Any]) -> Iterator[Any]:
+    for kind in kinds:
+        yield from get_args(kind) or (kind,)
+
+
+def server() -> str:
+    """Write the messages of every table, and what HTTP answers."""
+    bodies = [type(each.body) for each in samples().values() if each.body is not None]
+    answers = [type(each.answer) for each in samples().values() if not isinstance(each.answer, str)]
+    asks = get_args(FromClient)
+    return module(
+        {"FromClient": FromClient, "FromServer": FromServer, "Event": Event},
+        [*bodies, *answers, Summary, Refusal],
+        frozenset([*asks, *bodies]),
+        {},
+    )
+
+
+def game(spec: Spec, constants: Constants) -> str:
+    """Write a game's moves, events, view and components."""
+    return module(
+        {"Move": spec.move, "Event": spec.event},
+        [spec.view, spec.options],
+        frozenset([*get_args(spec.move), spec.options]),
+        {"SEATS": [spec.seats[0], spec.seats[-1]], **constants},
+    )
+
+
+def labels() -> str:
+    """Write what the rows of score sheets are called."""
+    said = {language: texts(language).sheet for language in LANGUAGES}
+    return module({}, [], frozenset(), {"SHEET": said})
+
+
+COMPONENTS: Mapping[str, Constants] = {
+    "wort-kniffel": {"DICE": DICE, "BONUS": BONUS, "BONUS_FROM": BONUS_FROM},
+    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE},
+    "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
+}
+
+
+def files() -> Mapping[Path, str]:
+    """Return all files, as they should be."""
+    games = {WIRE / f"{name}.ts": game(spec, COMPONENTS[name]) for name, spec in GAMES.items()}
+    return {WIRE / "server.ts": server(), WIRE / "labels.ts": labels(), **games}
+
+
+def main(*, check: bool) -> None:
+    """Write the files, or tell which are stale."""
+    stale = [
+        path
+        for path, text in files().items()
+        if not path.is_file() or path.read_text("utf-8") != text
+    ]
+    if check and stale:
+        names = ", ".join(path.name for path in stale)
+        raise SystemExit(f"Stale: {names}. Run python tools/make_types.py.")
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(files()[path], "utf-8")
+
+
+if __name__ == "__main__":
+    main(check="--check" in sys.argv[1:])

@@ -1,0 +1,599 @@
+// Written by tools/make_types.py from the source of the server: do not edit.
+
+/** The table without the game. */
+export type RoomView = {
+  readonly table: string;
+  readonly code: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly stage: "waiting" | "playing" | "over" | "closed";
+  readonly called: number | null;
+  readonly host: string;
+  readonly places: readonly PlaceView[];
+  readonly commitment: string;
+  readonly match: MatchView | null;
+  readonly games: readonly string[];
+  readonly agreed: Readonly<Partial<Record<"pause" | "rematch" | "close", readonly string[]>>>;
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly muted: readonly string[];
+  readonly standstill: "paused" | "alone" | null;
+  readonly chat: boolean;
+  readonly listed: boolean;
+};
+
+/** A seat as everybody sees it. */
+export type PlaceView = {
+  readonly free?: boolean;
+  readonly guest?: string | null;
+  readonly name?: string;
+  readonly bot?: string;
+  readonly pace?: number;
+  readonly pledge?: string;
+};
+
+/** The game at the table, being played or just over. */
+export type MatchView = {
+  readonly id: string;
+  readonly began: number;
+  readonly commitment: string;
+  readonly seeds: readonly string[];
+  readonly scores: readonly number[] | null;
+  readonly winners: readonly number[] | null;
+};
+
+/** Something that happened, without what you must not know. */
+export type ActView = {
+  readonly number: number;
+  readonly at: number;
+  readonly events: readonly Event[];
+  readonly by?: string | null;
+};
+
+/** The game as a seat of yours sees it, or an onlooker. */
+export type SeatView = {
+  readonly seat: number | null;
+  readonly view: unknown;
+};
+
+/** What one move would bring: events, or a refusal. */
+export type Outlook = {
+  readonly events?: readonly unknown[];
+  readonly refusal?: Refusal | null;
+};
+
+/** The body of an answer that says no. */
+export type Refusal = {
+  readonly why: string;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly de: string;
+  readonly en: string;
+};
+
+/** What a table is opened with. */
+export type Plan = {
+  readonly game: string;
+  readonly seats: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly bots?: readonly string[];
+  readonly listed?: boolean;
+  readonly chat?: boolean;
+};
+
+/** All that is settled before a game begins: the head of its record. */
+export type Setup = {
+  readonly game: string;
+  readonly seats: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly pace?: readonly number[];
+  readonly start?: number;
+  readonly rules?: number;
+  readonly words?: string;
+};
+
+/** Come in with a name, or as who you are on another device, by the code of its link. */
+export type Enter = {
+  readonly name?: string;
+  readonly code?: string;
+};
+
+/** Take another name. */
+export type Rename = {
+  readonly name: string;
+};
+
+/** Who you are, and where you sit. */
+export type Me = {
+  readonly guest: string;
+  readonly name: string;
+  readonly tables: readonly MyTable[];
+};
+
+/** A table where the guest sits. */
+export type MyTable = {
+  readonly table: string;
+  readonly updated: number;
+  readonly summary: Summary;
+};
+
+/** Opens your seats on another device, once. */
+export type Link = {
+  readonly link: string;
+  readonly code: string;
+  readonly until: number;
+};
+
+/** What there is. */
+export type Offers = {
+  readonly games: readonly GameOffer[];
+  readonly bots: readonly BotOffer[];
+  readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly paces: readonly number[];
+  readonly longest_name: number;
+  readonly longest_text: number;
+};
+
+/** A game that can be played. */
+export type GameOffer = {
+  readonly name: string;
+  readonly title: string;
+  readonly rules: number;
+  readonly seats: readonly [number, number];
+  readonly options: readonly OptionOffer[];
+};
+
+/** Something that a table can agree on. */
+export type OptionOffer = {
+  readonly name: string;
+  readonly kind: "choice" | "flag" | "number" | "words" | "other";
+  readonly default: unknown;
+  readonly values: readonly unknown[] | null;
+};
+
+/** A bot, the weakest first. */
+export type BotOffer = {
+  readonly level: string;
+  readonly name: Readonly<Record<string, string>>;
+  readonly about: Readonly<Record<string, string>>;
+};
+
+/** A new table, and how others find it. */
+export type Opened = {
+  readonly table: string;
+  readonly code: string;
+  readonly link: string;
+};
+
+/** The tables that everybody may come to. */
+export type Listed = {
+  readonly tables: readonly Summary[];
+};
+
+/** The table that goes by a code. */
+export type Found = {
+  readonly table: string;
+  readonly summary: Summary;
+};
+
+/** A whole game as it is kept: its head and its lines. */
+export type Record = {
+  readonly setup: Setup;
+  readonly lines?: readonly Line[];
+  readonly dice?: Proof | null;
+};
+
+/** One event as it is kept: in the store, on the bus, in an export. */
+export type Line = {
+  readonly number: number;
+  readonly at: number;
+  readonly by: number | null;
+  readonly ref: number;
+  readonly event: unknown;
+};
+
+/** What a record says of its dice. */
+export type Proof = {
+  readonly commitment: string;
+  readonly seeds: readonly string[];
+  readonly secret: string;
+};
+
+/** A finished game, as onlookers saw it. */
+export type Replay = {
+  readonly id: string;
+  readonly setup: Setup;
+  readonly players: readonly string[];
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly sheet: readonly Row[];
+  readonly dice: Proof | null;
+  readonly steps: readonly Step[];
+};
+
+/** One line of the score sheet, a cell for each seat. */
+export type Row = {
+  readonly label: string;
+  readonly points: readonly (number | null)[];
+  readonly notes: readonly string[];
+  readonly number: number | null;
+};
+
+/** What an onlooker saw happen, and how the game stood then. */
+export type Step = {
+  readonly number: number;
+  readonly at: number;
+  readonly events: readonly unknown[];
+  readonly view: unknown;
+};
+
+/** All that is needed to work out every throw again. */
+export type Dice = {
+  readonly proof: Proof | null;
+  readonly falls: readonly Fall[];
+};
+
+/** Dice that fell in the course of a game. */
+export type Fall = {
+  readonly number: number;
+  readonly draw: readonly (readonly string[])[];
+  readonly faces: readonly string[];
+};
+
+/** A table in a list. */
+export type Summary = {
+  readonly code: string;
+  readonly game: string;
+  readonly language: string;
+  readonly stage: "waiting" | "playing" | "over" | "closed";
+  readonly host: string;
+  readonly players: readonly string[];
+  readonly free: number;
+};
+
+/** The first message: I have every act up to `after`, and this is the name of my page. */
+export type Hello = {
+  readonly type: "hello";
+  readonly page: string;
+  readonly after?: number;
+};
+
+/** Are you there? */
+export type Ping = {
+  readonly type: "ping";
+};
+
+/** Tell what moves would bring: nothing happens, and it is not counted as an ask. */
+export type Weigh = {
+  readonly type: "weigh";
+  readonly ref: number;
+  readonly seat: number;
+  readonly moves: readonly unknown[];
+};
+
+/** Make a move in the game, in the shape that its game gives it. */
+export type Move = {
+  readonly type: "move";
+  readonly ref: number;
+  readonly seat: number;
+  readonly move: unknown;
+};
+
+/** Take a free seat, and pledge a seed of your own for the dice by its SHA-256 digest. */
+export type Sit = {
+  readonly type: "sit";
+  readonly ref: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly pledge: string;
+  readonly pace?: number;
+};
+
+/** Give up a seat for good. */
+export type Leave = {
+  readonly type: "leave";
+  readonly ref: number;
+  readonly seat: number;
+};
+
+/** Give a free seat to a bot of a level, or with an empty level take it from one. */
+export type Arrange = {
+  readonly type: "arrange";
+  readonly ref: number;
+  readonly seat: number;
+  readonly bot?: string;
+};
+
+/** Begin the game with those who are there. */
+export type Begin = {
+  readonly type: "begin";
+  readonly ref: number;
+};
+
+/** Show the seed that you pledged, once the game has been called. */
+export type Unseal = {
+  readonly type: "unseal";
+  readonly ref: number;
+  readonly seed: string;
+};
+
+/** Be for a pause, a rematch or the end of the table. */
+export type Propose = {
+  readonly type: "propose";
+  readonly ref: number;
+  readonly topic: "pause" | "rematch" | "close";
+  readonly pledge?: string;
+};
+
+/** Be against it. */
+export type Withdraw = {
+  readonly type: "withdraw";
+  readonly ref: number;
+  readonly topic: "pause" | "rematch" | "close";
+};
+
+/** End a pause. */
+export type Resume = {
+  readonly type: "resume";
+  readonly ref: number;
+};
+
+/** Be for accepting or banning a word at this table, from the next game on. */
+export type Settle = {
+  readonly type: "settle";
+  readonly ref: number;
+  readonly word: string;
+  readonly accepted?: boolean;
+};
+
+/** Say a ready phrase, or something short. */
+export type Say = {
+  readonly type: "say";
+  readonly ref: number;
+  readonly phrase?: string;
+  readonly text?: string;
+};
+
+/** As the host, do not let a guest speak, or let them again. */
+export type Mute = {
+  readonly type: "mute";
+  readonly ref: number;
+  readonly guest: string;
+  readonly muted?: boolean;
+};
+
+/** The answer to a hello: who you are here. */
+export type Welcome = {
+  readonly type: "welcome";
+  readonly guest: string;
+  readonly name: string;
+};
+
+/** How the table looks after act `number`. */
+export type RoomIs = {
+  readonly type: "room";
+  readonly number: number;
+  readonly room: RoomView;
+};
+
+/** What the new acts were, and how the game stands after act `number`. */
+export type TableIs = {
+  readonly type: "table";
+  readonly number: number;
+  readonly now: number;
+  readonly deadline: number | null;
+  readonly acts: readonly ActView[];
+  readonly views: readonly SeatView[];
+};
+
+/** Who is connected just now, players and onlookers; not kept, not numbered. */
+export type Here = {
+  readonly type: "here";
+  readonly guests: readonly string[];
+};
+
+/** Your ask was granted, now or before; it is kept. */
+export type Done = {
+  readonly type: "done";
+  readonly ref: number;
+  readonly number: number;
+};
+
+/** It was not, and this is why. */
+export type Refused = {
+  readonly type: "refused";
+  readonly ref: number;
+  readonly why: string;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly de: string;
+  readonly en: string;
+};
+
+/** The answer to `weigh`, in its order. */
+export type Weighed = {
+  readonly type: "weighed";
+  readonly ref: number;
+  readonly number: number;
+  readonly outlooks: readonly Outlook[];
+};
+
+/** Yes, and this is the table's clock. */
+export type Pong = {
+  readonly type: "pong";
+  readonly now: number;
+};
+
+/** The connection is about to be closed, and this is why. */
+export type Bye = {
+  readonly type: "bye";
+  readonly why: string;
+  readonly de: string;
+  readonly en: string;
+  readonly again: boolean;
+};
+
+/** Somebody has opened the table. */
+export type Founded = {
+  readonly type: "founded";
+  readonly plan: Plan;
+  readonly code: string;
+  readonly host: string;
+  readonly commitment: string;
+};
+
+/** Somebody has taken a seat. */
+export type Sat = {
+  readonly type: "sat";
+  readonly seat: number;
+  readonly guest: string;
+  readonly name: string;
+  readonly pledge: string;
+  readonly pace?: number;
+};
+
+/** Somebody has left a seat; during a game a bot plays on. */
+export type Left = {
+  readonly type: "left";
+  readonly seat: number;
+  readonly bot?: string;
+};
+
+/** A free seat now belongs to a bot, or a bot's seat is free. */
+export type Arranged = {
+  readonly type: "arranged";
+  readonly seat: number;
+  readonly bot?: string;
+};
+
+/** Somebody else is the host now. */
+export type Hosted = {
+  readonly type: "hosted";
+  readonly guest: string;
+};
+
+/** A game is about to begin: whoever has pledged a seed shows it now. */
+export type Called = {
+  readonly type: "called";
+  readonly until: number;
+};
+
+/** Somebody has shown the seed. */
+export type Unsealed = {
+  readonly type: "unsealed";
+  readonly guest: string;
+  readonly seed: string;
+};
+
+/** A game has begun; seats that stayed free are gone. */
+export type Begun = {
+  readonly type: "begun";
+  readonly game: string;
+  readonly setup: Setup;
+  readonly seats: readonly number[];
+  readonly seeds: readonly string[];
+  readonly commitment: string;
+};
+
+/** Something happened in the game: by a seat's move, by chance, or by the clock. */
+export type Happened = {
+  readonly type: "happened";
+  readonly events: readonly unknown[];
+  readonly seat?: number | null;
+  readonly time?: boolean;
+};
+
+/** The game is over: the secret behind its dice, and the commitment for the next game. */
+export type Ended = {
+  readonly type: "ended";
+  readonly secret: string;
+  readonly commitment: string;
+};
+
+/** Somebody is for it. */
+export type Proposed = {
+  readonly type: "proposed";
+  readonly topic: "pause" | "rematch" | "close";
+  readonly guest: string;
+  readonly pledge?: string;
+};
+
+/** Somebody is not for it, or no longer. */
+export type Withdrawn = {
+  readonly type: "withdrawn";
+  readonly topic: "pause" | "rematch" | "close";
+  readonly guest: string;
+};
+
+/** Somebody is for accepting or banning a word. */
+export type WordProposed = {
+  readonly type: "word-proposed";
+  readonly word: string;
+  readonly guest: string;
+  readonly accepted?: boolean;
+};
+
+/** All are for it: the table has one more house word, from its next game on. */
+export type WordSettled = {
+  readonly type: "word-settled";
+  readonly line: string;
+};
+
+/** The table's clock stands still. */
+export type Stopped = {
+  readonly type: "stopped";
+  readonly why: "paused" | "alone";
+};
+
+/** It runs again, with what was left. */
+export type Resumed = {
+  readonly type: "resumed";
+  readonly behind: number;
+};
+
+/** An outage has been made good: the clock was set back by its length. */
+export type Mended = {
+  readonly type: "mended";
+  readonly behind: number;
+  readonly until: number;
+  readonly lost: number;
+};
+
+/** A bot plays for somebody who is away. */
+export type StoodIn = {
+  readonly type: "stood-in";
+  readonly seat: number;
+  readonly bot: string;
+};
+
+/** Whoever was away has the seat again. */
+export type GivenBack = {
+  readonly type: "given-back";
+  readonly seat: number;
+};
+
+/** Somebody has said something: a ready phrase, or words of their own. */
+export type Said = {
+  readonly type: "said";
+  readonly guest: string;
+  readonly name: string;
+  readonly phrase?: string;
+  readonly text?: string;
+};
+
+/** The host does not let somebody speak, or lets them again. */
+export type Muted = {
+  readonly type: "muted";
+  readonly guest: string;
+  readonly muted?: boolean;
+};
+
+/** The table is no more. */
+export type Closed = {
+  readonly type: "closed";
+};
+
+export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Settle | Say | Mute;
+
+export type FromServer = Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Pong | Bye;
+
+export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | StoodIn | GivenBack | Said | Muted | Closed;
