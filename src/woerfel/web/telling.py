@@ -50,7 +50,10 @@ class Telling:
     def __init__(self, referee: Referee, acts: Iterable[tuple[Act, Body]]) -> None:
         self._referee, self._acts = referee, [*acts]
         self._match = referee.room.match
-        self._happened = _read(self._match, self._acts) if self._match else ()
+        self._happened: Sequence[Any] = ()
+        """What happened in a game that has secrets."""
+        if self._match and self._match.rules.spec.secrets:
+            self._happened = _read(self._match, self._acts)
         self._now, self._deadline = referee.clock(), referee.room.deadline
         self._open: tuple[Raw, ...] | None = None
         """The acts as they are written for all from whom nothing is hidden."""
