@@ -1,7 +1,7 @@
 """What an ask makes happen at a table. The rules are R-01 … of docs/rules/room.md."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw
@@ -21,6 +21,7 @@ from woerfel.play.asks import (
     Move,
     Mute,
     Propose,
+    Relieve,
     Resume,
     Return,
     Say,
@@ -33,7 +34,8 @@ from woerfel.play.asks import (
 from woerfel.play.events import Begun, Ended, Event, Happened
 from woerfel.play.follow import advance, follow, move_decoder
 from woerfel.play.house import House
-from woerfel.play.room import Room, Stage
+from woerfel.play.relief import relieve
+from woerfel.play.room import MOST_ACTS, Room, Stage, Topic
 from woerfel.play.seating import (
     arrange,
     begin,
@@ -42,6 +44,7 @@ from woerfel.play.seating import (
     make_good,
     miss,
     must_be_at_table,
+    must_sit,
     mute,
     propose,
     resume,
@@ -55,6 +58,23 @@ from woerfel.play.words import settle_word
 from woerfel.store import Guest, GuestId
 
 _ENCODER = msgspec.json.Encoder()
+
+
+AtTable: TypeAlias = (
+    Sit
+    | Leave
+    | Arrange
+    | Begin
+    | Unseal
+    | Propose
+    | Withdraw
+    | Resume
+    | Relieve
+    | Settle
+    | Say
+    | Mute
+)
+"""What guests ask for besides moves."""
 
 
 class Malformed(Exception):
@@ -108,13 +128,15 @@ def judge(
 
 def _asked(
     room: Room,
-    ask: Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Settle | Say | Mute,
+    ask: AtTable,
     by: Guest,
     now: Moment,
     house: House,
 ) -> Iterable[Event]:
     if room.called is not None and isinstance(ask, Sit | Leave | Arrange | Begin | Propose):
         raise Illegal("game-on", "R-06")
+    if now.number > MOST_ACTS and not _ends(ask):
+        raise Illegal("table-full", "R-22", most=MOST_ACTS)
     match ask:
         case Sit():
             return sit(room, ask, by.id, now.wall)
@@ -135,12 +157,23 @@ def _asked(
             return withdraw(room, ask, by.id)
         case Resume():
             return resume(room, by.id, now.wall)
+        case Relieve():
+            must_sit(room, by.id)
+            must_run(room)
+            return relieve(room, ask, by.id, now.at)
         case Settle():
             return settle_word(room, ask, by.id, now.wall)
         case Say():
             return say(room, ask, by)
         case Mute():
             return mute(room, ask, by.id)
+
+
+def _ends(ask: AtTable) -> bool:
+    """Whether it only brings a table nearer to its end."""
+    if isinstance(ask, Propose):
+        return ask.topic is Topic.CLOSE
+    return isinstance(ask, Leave | Unseal | Resume)
 
 
 def _follow(
@@ -209,7 +242,7 @@ def _fall(
         events, state = apply(game, state, Drawn(faces), now.at)
         fallen.append(Happened(_raw(events)))
         lines += len(events)
-    room = advance(room, state, lines, seat)
+    room = advance(room, state, lines, seat, now.at)
     if game.outcome(state):
         secret = house.dice(match_.id).hex()
         ended = Ended(secret, house.commitment(room.id, len(room.games) + 1))

@@ -26,6 +26,8 @@ from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 
 _ENCODER = msgspec.json.Encoder()
 _NOT_SEATING = (Happened, Said)
+AT_ONCE = 200
+"""So many acts of a long journal are followed before others have their turn."""
 
 
 class Stale(Exception):
@@ -81,6 +83,8 @@ class Referee:
         self._store, self._bus, self._house = store, bus, house
         self._now, self._listener = now, listener
         self._lock = asyncio.Lock()
+        self._doubtful = False
+        """Whether nobody knows what became of the last act that was to be written."""
 
     def clock(self) -> Instant:
         """Tell the table's time, which never goes back."""
@@ -93,6 +97,7 @@ class Referee:
         granted again.
         """
         async with self._lock:
+            await self._make_sure()
             while by.ref > self.room.refs.get(by.key, 0):
                 if await self._write(ask, by):
                     break
@@ -105,6 +110,7 @@ class Referee:
     async def run(self, ask: HouseAsk, number: int) -> int:
         """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""
         async with self._lock:
+            await self._make_sure()
             if number != self.number or not await self._write(ask, None):
                 raise Stale
             return self.number
@@ -112,6 +118,7 @@ class Referee:
     async def mend(self, outages: Sequence[Outage]) -> None:
         """Make outages good, counted from the last act."""
         async with self._lock:
+            await self._make_sure()
             floor = Instant(self.last + self.room.behind)
             for outage in outages:
                 began = max(outage.began, floor)
@@ -165,9 +172,18 @@ class Referee:
             if self.number == before:
                 raise NoTable(self.id) from None  # its journal was forgotten
             return False
+        except BaseException:
+            self._doubtful = True
+            raise
         self._adopt(((act, body),), room, seating=seating)
         await self._bus.publish(News(self.id, act.number))
         return True
+
+    async def _make_sure(self) -> None:
+        """Read whether an act was kept before anything is judged without it."""
+        if self._doubtful:
+            await self._read_on()
+            self._doubtful = False
 
     async def _read_on(self) -> None:
         acts = await self._store.read(self.id, self.number)
@@ -204,7 +220,10 @@ async def summon(
 ) -> Referee:
     """Bring a table to life from its journal. Raises `NoTable`."""
     acts = await store.read(table)
-    room = read_room(table, acts, house)
+    room: Room | None = None
+    for first in range(0, len(acts), AT_ONCE):
+        room = read_room(table, acts[first : first + AT_ONCE], house, room)
+        await asyncio.sleep(0)
     if room is None:
         raise NoTable(table)
     last = acts[-1]

@@ -136,6 +136,8 @@ class Committer:
                 self._try_again(batch, fault)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
+            except asyncpg.PostgresError as fault:
+                _fail(batch, explain(fault))  # it does not let us in any more
             except Exception as fault:
                 _fail(batch, fault)
 

@@ -116,6 +116,7 @@ def view_room(room: Room) -> RoomView:
         games=room.games,
         agreed={topic: tuple(sorted(guests)) for topic, guests in room.agreed.items()},
         words={word: tuple(sorted(guests)) for word, guests in room.words.items()},
+        missed={seat: tuple(sorted(guests)) for seat, guests in room.missed.items()},
         muted=tuple(sorted(room.muted)),
         standstill=room.standstill,
         chat=room.plan.chat,
