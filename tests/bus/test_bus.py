@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import asyncpg
 import pytest
 from msgspec import Raw
 
@@ -17,6 +18,7 @@ from woerfel.bus.notify import NotifyBus
 from woerfel.bus.redis import RedisBus
 from woerfel.core.game import Instant
 from woerfel.store import Act, Store, TableId
+from woerfel.store.committer import CHANNEL
 from woerfel.store.opening import open_store
 
 pytest_plugins = ("store_fixtures",)
@@ -234,6 +236,29 @@ async def test_a_small_act_comes_with_its_news(postgres: Postgres) -> None:
     assert (first.act.number, first.act.at) == (small.number, small.at)
     assert bytes(first.act.body) == bytes(small.body)
     assert (second.number, second.act) == (2, None)
+    await store.close()
+
+
+async def test_acts_that_are_written_together_are_told_together(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    store = await open_store(url)
+    acts = {
+        TableId(f"t{number}"): Act(1, Instant(number), Raw(b'"%s"' % (b"x" * (40 * number))))
+        for number in range(100)
+    }
+    told: list[str] = []
+    raw = await asyncpg.connect(url)
+    await raw.add_listener(CHANNEL, lambda *heard: told.append(heard[-1]))
+    async with NotifyBus(url).listen() as channel:
+        await asyncio.gather(*(store.append(table, each) for table, each in acts.items()))
+        news = [await asyncio.wait_for(anext(channel), DUE) for _ in acts]
+    assert {each.table: each.act for each in news} == {
+        table: each if len(each.body) <= 3_300 else None for table, each in acts.items()
+    }
+    await raw.execute("SELECT 1")
+    assert 30 < len(told) < 80
+    assert max(len(payload.encode()) for payload in told) < 7_100
+    await raw.close()
     await store.close()
 
 
