@@ -247,8 +247,8 @@ async def test_acts_that_are_written_together_are_told_together(postgres: Postgr
         for number in range(100)
     }
     told: list[str] = []
-    raw = await asyncpg.connect(url)
-    await raw.add_listener(CHANNEL, lambda *heard: told.append(heard[-1]))
+    raw = await asyncpg.connect(url, timeout=DUE)
+    await raw.add_listener(CHANNEL, lambda _line, _process, _channel, news: told.append(news))
     async with NotifyBus(url).listen() as channel:
         await asyncio.gather(*(store.append(table, each) for table, each in acts.items()))
         news = [await asyncio.wait_for(anext(channel), DUE) for _ in acts]
