@@ -18,6 +18,10 @@ POST = (
     b"POST /api/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
     b"Content-Length: 15\r\n\r\n"
 )
+UPGRADE = (
+    b"GET /api/tables/x/socket HTTP/1.1\r\nHost: here\r\n"
+    b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+)
 GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
 
 
@@ -32,6 +36,9 @@ class Line(asyncio.Transport):
 
     def write(self, data: Any) -> None:
         self.said += data
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        """Speak to somebody else from now on."""
 
     def is_closing(self) -> bool:
         return self.is_cut
@@ -52,6 +59,13 @@ class Line(asyncio.Transport):
             asyncio.get_running_loop().call_soon(self.protocol.connection_lost, None)
 
 
+class Socket(asyncio.Protocol):
+    """What a connection may become, and then is nobody's business here."""
+
+    def __init__(self, **_: Any) -> None:
+        super().__init__()
+
+
 Call = Callable[..., Line]
 
 
@@ -60,7 +74,7 @@ def at_server(work: Callable[[Call], Awaitable[None]], settings: Settings) -> No
 
     async def serving() -> None:
         app = make_app(settings, library=starter)
-        config = uvicorn.Config(app, log_config=None)
+        config = uvicorn.Config(app, log_config=None, ws=Socket)
         config.load()
 
         def call(host: str = "10.0.0.1") -> Line:
@@ -149,3 +163,17 @@ def test_by_a_proxy_everybody_comes() -> None:
 
     settings = Settings(database=MEMORY, address_connections=2, proxies=("10.0.0.0/8",))
     at_server(work, settings)
+
+
+def test_a_socket_is_neither_waited_for_nor_counted() -> None:
+    """R-17."""
+
+    async def work(call: Call) -> None:
+        lines = [call() for _ in range(5)]
+        for line in lines:
+            say(line, UPGRADE)
+            assert not call().is_cut
+        await asyncio.sleep(60)
+        assert not any(line.is_cut for line in lines)
+
+    at_server(work, Settings(database=MEMORY, address_connections=6))

@@ -23,6 +23,7 @@ class RequestTransport(H11Protocol):
 
     _due: asyncio.TimerHandle | None = None
     _counted: str | None = None
+    _is_socket = False
 
     def connection_made(self, transport: Any) -> None:
         """Begin, unless there are too many already."""
@@ -41,13 +42,14 @@ class RequestTransport(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Read on, and wait for what is missing."""
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+        if not self._is_socket and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._wait()
         else:
             self._be_content()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Let it become a socket, which is counted elsewhere."""
+        self._is_socket = True
         self._let_go()
         super().handle_websocket_upgrade(event)
 
@@ -67,7 +69,7 @@ class RequestTransport(H11Protocol):
 
     def _give_up(self) -> None:
         parts: Parts = self.app_state["parts"]
-        parts.meters.closed("too-slow")
+        parts.meters.closed("slow-request")
         self.transport.abort()
 
     def _let_go(self) -> None:
