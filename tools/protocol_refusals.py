@@ -9,8 +9,9 @@ import woerfel
 from protocol_types import plain, table
 from source import parse
 from woerfel.texts import texts
+from woerfel.web.desk import FAREWELL
 from woerfel.web.refusals import AGAINST_THE_RULES, STATUS
-from woerfel.web.visit import COME_BACK, FAREWELL
+from woerfel.web.visit import COME_BACK
 
 SOURCE = Path(woerfel.__file__).parent
 GROUPS: Mapping[str, tuple[str, ...]] = {

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 from platformdirs import user_cache_path
 
+import woerfel as woerfel_package
 from serving.load import Figures, Order
 
 HERE = Path(__file__).parent
@@ -140,7 +141,7 @@ def running(host: Host) -> Generator[Running, None, None]:
             process = subprocess.Popen(
                 command,
                 cwd=PEERS if host.server != "Wörfel" else folder,
-                env={**os.environ, **environment},
+                env={**os.environ, "PYTHONPATH": _path(), **environment},
                 stdout=log,
                 stderr=log,
             )
@@ -171,7 +172,12 @@ def _load(host: Host, port: int) -> Generator["subprocess.Popen[bytes]", None, N
 
 
 def _path() -> str:
-    return os.pathsep.join(filter(None, (str(HERE.parent), os.environ.get("PYTHONPATH"))))
+    """Name where the load is, and the very `woerfel` that this process has."""
+    own = [HERE.parent, Path(woerfel_package.__file__).parents[1]]
+    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return os.pathsep.join(
+        [str(path.absolute()) for path in [*own, *map(Path, filter(None, given))]]
+    )
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:

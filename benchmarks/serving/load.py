@@ -7,6 +7,7 @@ Knows rooms and the clock, and no server: those are spoken to in `serving.tongue
 
 import asyncio
 import gc
+import os
 import resource
 import sys
 import time
@@ -193,11 +194,18 @@ def _part(times: Sequence[float], part: float) -> float:
     return times[min(len(times) - 1, int(part * len(times)))] if times else 0.0
 
 
+def _stay_on_one_core() -> None:
+    """Leave all cores but the last to the server."""
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, cores[-1:])
+
+
 async def main() -> None:
     """Do what is told, line by line."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     gc.disable()
+    _stay_on_one_core()
     load = Load(sys.argv[1], int(sys.argv[2]))
     decoder = msgspec.json.Decoder(Order)
     while line := await asyncio.to_thread(sys.stdin.buffer.readline):

@@ -5,17 +5,20 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import asyncpg
 import pytest
 from msgspec import Raw
 
 from store_kit import Postgres, RedisServer, act
 from woerfel.bus import Bus, News
+from woerfel.bus.alone import AloneBus
 from woerfel.bus.inbox import Inbox
 from woerfel.bus.local import LocalBus
 from woerfel.bus.notify import NotifyBus
 from woerfel.bus.redis import RedisBus
 from woerfel.core.game import Instant
 from woerfel.store import Act, Store, TableId
+from woerfel.store.committer import CHANNEL
 from woerfel.store.opening import open_store
 
 pytest_plugins = ("store_fixtures",)
@@ -236,6 +239,29 @@ async def test_a_small_act_comes_with_its_news(postgres: Postgres) -> None:
     await store.close()
 
 
+async def test_acts_that_are_written_together_are_told_together(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    store = await open_store(url)
+    acts = {
+        TableId(f"t{number}"): Act(1, Instant(number), Raw(b'"%s"' % (b"x" * (40 * number))))
+        for number in range(100)
+    }
+    told: list[str] = []
+    raw = await asyncpg.connect(url, timeout=DUE)
+    await raw.add_listener(CHANNEL, lambda _line, _process, _channel, news: told.append(news))
+    async with NotifyBus(url).listen() as channel:
+        await asyncio.gather(*(store.append(table, each) for table, each in acts.items()))
+        news = [await asyncio.wait_for(anext(channel), DUE) for _ in acts]
+    assert {each.table: each.act for each in news} == {
+        table: each if len(each.body) <= 3_300 else None for table, each in acts.items()
+    }
+    await raw.execute("SELECT 1")
+    assert 30 < len(told) < 80
+    assert max(len(payload.encode()) for payload in told) < 7_100
+    await raw.close()
+    await store.close()
+
+
 async def test_an_inbox_stays_small() -> None:
     inbox = Inbox(most=3)
     for number in range(1, 10):
@@ -250,3 +276,14 @@ async def test_an_inbox_stays_small() -> None:
 async def test_a_wrong_redis_url() -> None:
     with pytest.raises(ValueError, match="URL"):
         RedisBus("http://localhost")
+
+
+async def test_whoever_is_alone_hears_nothing() -> None:
+    bus = AloneBus()
+    async with bus.listen() as channel:
+        hearing = asyncio.ensure_future(anext(channel))
+        await bus.publish(News(A, 1))
+        done, _ = await asyncio.wait([hearing], timeout=0.01)
+        assert not done
+        hearing.cancel()
+    await bus.close()

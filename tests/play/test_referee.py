@@ -13,7 +13,7 @@ from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal, Instant
 from woerfel.games.kniffel.table import Roll
 from woerfel.play.asks import Begin, Move, Return, Say, Sit, TimeUp, Unseal
-from woerfel.play.events import Said
+from woerfel.play.events import Body, Said
 from woerfel.play.founding import found_table
 from woerfel.play.referee import Asker, NoTable, Referee, Stale, summon
 from woerfel.play.room import Plan
@@ -233,6 +233,77 @@ def test_every_one_of_several_outages_is_made_good() -> None:
         ]
         await made.mend(outages)
         assert made.room.behind == 35_000
+
+    run(work())
+
+
+def test_what_may_have_been_kept_is_read_before_anything_is_judged() -> None:
+    """R-14: an act that was kept and reported as failed is not overlooked."""
+
+    async def work() -> None:
+        store = Slow()
+        made, heard = await seated(store)
+        before = made.number
+        store.forgets = True
+        with pytest.raises(Unavailable):
+            await made.act(Move(9, 0, ROLL), Asker(ANNA, "a", 9))
+        store.forgets = False
+        assert made.number == before
+        with pytest.raises(Illegal, match="not-your-turn"):
+            await made.act(Move(9, 1, ROLL), Asker(OPA, "o", 9))
+        assert made.number == before + 1
+        assert heard.numbers[-1] == before + 1
+        assert await made.act(Move(9, 0, ROLL), Asker(ANNA, "a", 9)) == before + 1
+
+    run(work())
+
+
+def test_whoever_is_cut_off_while_writing_leaves_no_doubt() -> None:
+    """R-14."""
+
+    async def work() -> None:
+        store = Slow()
+        made, _ = await seated(store)
+        before = made.number
+        asking = asyncio.create_task(made.act(Move(9, 0, ROLL), Asker(ANNA, "a", 9)))
+        await asyncio.sleep(0.005)
+        rival, _ = await referee(store, made.id)
+        asking.cancel()
+        await rival.act(Say(9, phrase="hello"), Asker(OPA, "o", 9))
+        with pytest.raises(Stale):
+            await made.run(TimeUp(), before)
+        assert made.number == before + 1
+
+    run(work())
+
+
+def test_while_a_long_journal_is_read_others_have_their_turn() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        room = await found_table(Plan("wort-kniffel", 2), ANNA, store, house(), now())
+        said = Raw(encode(Body((Said(ANNA.id, "Anna", "hello"),))))
+        for number in range(2, 1_002):
+            await store.append(room.id, Act(number, now(), said))
+        turns = 0
+
+        async def count() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        counting = asyncio.create_task(count())
+        made = await summon(
+            room.id,
+            store=store,
+            bus=LocalBus(),
+            house=house(),
+            now=now,
+            listener=Heard().told,
+        )
+        counting.cancel()
+        assert made.number == 1_001
+        assert turns >= 5
 
     run(work())
 

@@ -22,6 +22,7 @@ from woerfel.play.asks import (
     Move,
     Mute,
     Propose,
+    Relieve,
     Resume,
     Return,
     Say,
@@ -37,6 +38,7 @@ from woerfel.play.events import (
     Hosted,
     Left,
     Mended,
+    Missed,
     Proposed,
     Resumed,
     Said,
@@ -49,10 +51,10 @@ from woerfel.play.events import (
 )
 from woerfel.play.follow import remember
 from woerfel.play.founding import must_be_playable
-from woerfel.play.judge import Malformed
-from woerfel.play.room import Plan, Stage, Standstill, Topic
+from woerfel.play.judge import Malformed, Moment, judge
+from woerfel.play.room import Place, Plan, Stage, Standstill, Topic
 from woerfel.play.seating import clean, obstacle
-from woerfel.store import Guest, Outage
+from woerfel.store import Guest, GuestId, Outage
 
 ROLL = Raw(encode(Roll((0, 1, 2, 3, 4, 5, 6))))
 OTHER = "fedcba9876543210"
@@ -147,6 +149,17 @@ def test_a_plan_that_cannot_be_played(rule: str, plan: Plan, code: str) -> None:
     assert (refusal.value.why, refusal.value.rule) == (code, rule)
 
 
+STRANGER = Guest(GuestId("stranger"), "Stranger")
+
+
+def idle(milliseconds: int = 120_000) -> Desk:
+    """A game of three without a clock in which Anna does not move."""
+    desk = Desk(Plan("wort-kniffel", 3, {"sand": 0}))
+    desk.begin(ANNA, OPA, TOM)
+    desk.wall = Instant(desk.wall + milliseconds)
+    return desk
+
+
 @pytest.mark.parametrize(
     ("rule", "before", "ask", "by", "code"),
     [
@@ -202,6 +215,14 @@ def test_a_plan_that_cannot_be_played(rule: str, plan: Plan, code: str) -> None:
         ("R-15", closed, Begin(2), ANNA, "table-closed"),
         ("R-15", closed, Say(2, text="hello"), ANNA, "table-closed"),
         ("T-06", playing, TimeUp(), None, "too-soon"),
+        ("R-04", waiting, Relieve(2, 0), ANNA, "no-game"),
+        ("R-04", idle, Relieve(2, 0), STRANGER, "not-at-the-table"),
+        ("R-13", paused, Relieve(2, 0), OPA, "standing-still"),
+        ("R-23", playing, Relieve(2, 0), OPA, "clock-runs"),
+        ("R-23", idle, Relieve(2, 0), ANNA, "not-waited-for"),
+        ("R-23", idle, Relieve(2, 1), TOM, "not-waited-for"),
+        ("R-23", lambda: idle(119_999), Relieve(2, 0), OPA, "not-idle"),
+        ("T-10", idle, Relieve(2, 3), OPA, "no-such-seat"),
     ],
 )
 def test_refused(
@@ -485,12 +506,104 @@ def test_when_nobody_is_there_the_clock_stands_still_until_somebody_is() -> None
     assert desk.ask(Return(OPA.id)) == (Resumed(60_000),)
 
 
-def test_nobody_is_missed_where_no_game_is_on() -> None:
-    """R-10 and R-05: but the table is handed on."""
+def test_a_seat_whose_guest_is_away_is_the_host_s_before_a_game() -> None:
+    """R-10 and R-05."""
     desk = waiting()
     desk.sit(1, OPA)
-    assert desk.ask(MissPeople(frozenset({ANNA.id}))) == (Hosted(OPA.id),)
+    gone = MissPeople(frozenset({ANNA.id}))
+    assert desk.ask(gone) == (Hosted(OPA.id), StoodIn(Seat(0), "ben"))
+    assert desk.ask(gone) == ()
+    assert kinds(desk.ask(Return(ANNA.id))) == ["given-back"]
+    with pytest.raises(Illegal, match="seat-taken"):
+        desk.ask(Arrange(2, 0), OPA)
+    desk.ask(gone)
+    desk.ask(Arrange(3, 0), OPA)
+    assert desk.room.places[0].is_free
+    desk.sit(0, TOM)
+
+
+def test_nobody_is_missed_where_nobody_is() -> None:
+    """R-10."""
+    desk = waiting()
     assert desk.ask(MissPeople(frozenset({ANNA.id}))) == ()
+
+
+def test_a_game_can_begin_without_who_is_away() -> None:
+    """R-06 and R-10."""
+    desk = waiting()
+    desk.sit(1, OPA)
+    desk.ask(MissPeople(frozenset({ANNA.id})))
+    desk.ask(Begin(2), OPA)
+    desk.ask(Unseal(3, SEED), OPA)
+    desk.wall = Instant(desk.wall + 5_000)
+    desk.ask(TimeUp())
+    assert desk.room.stage is Stage.PLAYING
+    assert desk.room.places[0] == Place(ANNA.id, "Anna", "ben", pledge=PLEDGE)
+
+
+def test_all_others_let_a_bot_play_for_who_does_not_move() -> None:
+    """R-23."""
+    desk = idle()
+    assert desk.ask(Relieve(2, 0), OPA) == (Missed(Seat(0), OPA.id),)
+    assert desk.ask(Relieve(3, 0), OPA) == ()
+    assert desk.room.missed == {0: {OPA.id}}
+    assert desk.ask(Relieve(2, 0), TOM) == (Missed(Seat(0), TOM.id), StoodIn(Seat(0), "ben"))
+    assert (desk.room.missed, desk.room.places[0].bot) == ({}, "ben")
+    assert kinds(desk.ask(roll(), ANNA)) == ["given-back", "happened", "happened"]
+
+
+def test_it_is_not_waited_for_who_is_away() -> None:
+    """R-23."""
+    desk = idle()
+    desk.ask(MissPeople(frozenset({TOM.id})))
+    assert kinds(desk.ask(Relieve(2, 0), OPA)) == ["missed", "stood-in"]
+
+
+def test_a_move_in_time_settles_it() -> None:
+    """R-23."""
+    desk = idle()
+    desk.ask(Relieve(2, 0), OPA)
+    desk.ask(roll(), ANNA)
+    assert desk.room.missed == {}
+    with pytest.raises(Illegal) as refusal:
+        desk.ask(Relieve(3, 0), OPA)
+    assert (refusal.value.why, refusal.value.facts) == ("not-idle", {"seconds": 120})
+
+
+def test_who_wants_more_time_has_more() -> None:
+    """R-23 and T-04."""
+    desk = Desk(Plan("wort-kniffel", 2, {"sand": 0}))
+    desk.ask(Sit(1, 0, "Anna", PLEDGE, 2), ANNA)
+    desk.sit(1, OPA)
+    desk.ask(Begin(2), ANNA)
+    for guest in (ANNA, OPA):
+        desk.ask(Unseal(3, SEED), guest)
+    desk.wall = Instant(desk.wall + 239_999)
+    with pytest.raises(Illegal) as refusal:
+        desk.ask(Relieve(4, 0), OPA)
+    assert refusal.value.facts == {"seconds": 1}
+    desk.wall = Instant(desk.wall + 1)
+    assert kinds(desk.ask(Relieve(4, 0), OPA)) == ["missed", "stood-in"]
+
+
+@pytest.mark.parametrize(
+    "ask", [Say(2, phrase="hello"), Propose(2, Topic.PAUSE), Withdraw(2, Topic.CLOSE), Mute(2, "x")]
+)
+def test_a_table_does_not_last_for_ever(ask: GuestAsk) -> None:
+    """R-22."""
+    room = playing().room
+    judge(room, ask, ANNA, Moment(20_000, Instant(1), Instant(1)), HOUSE)
+    with pytest.raises(Illegal) as refusal:
+        judge(room, ask, ANNA, Moment(20_001, Instant(1), Instant(1)), HOUSE)
+    assert (refusal.value.why, refusal.value.rule) == ("table-full", "R-22")
+    assert refusal.value.facts == {"most": 20_000}
+
+
+@pytest.mark.parametrize("ask", [roll(), Leave(2, 0), Propose(2, Topic.CLOSE)])
+def test_at_a_full_table_the_game_is_played_to_its_end(ask: GuestAsk) -> None:
+    """R-22."""
+    events, _ = judge(playing().room, ask, ANNA, Moment(20_001, Instant(1), Instant(1)), HOUSE)
+    assert events
 
 
 def test_who_is_gone_after_a_game_does_not_stand_in_the_way_of_another() -> None:
@@ -652,7 +765,7 @@ def test_pages_are_told_apart_and_the_oldest_forgotten() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "people", "options", "judge"),
+    ("bots", "people", "options", "decides"),
     [
         (("ben",), (ANNA,), {}, 0),
         (("ben", "ben"), (ANNA,), {"judge": 1}, 1),
@@ -662,7 +775,7 @@ def test_pages_are_told_apart_and_the_oldest_forgotten() -> None:
     ],
 )
 def test_one_person_among_bots_judges_words(
-    bots: tuple[str, ...], people: tuple[Guest, ...], options: dict[str, int], judge: int | None
+    bots: tuple[str, ...], people: tuple[Guest, ...], options: dict[str, int], decides: int | None
 ) -> None:
     """R-06; people who share a device are not one person."""
     desk = Desk(Plan("bookworm", len(people) + len(bots), options, bots))
@@ -672,8 +785,8 @@ def test_one_person_among_bots_judges_words(
     for guest in dict.fromkeys(people):
         desk.ask(Unseal(3, SEED), guest)
     assert desk.room.match
-    assert desk.room.match.rules.setup.options.get("judge") == judge
-    assert desk.room.match.state.agreed.judge == judge
+    assert desk.room.match.rules.setup.options.get("judge") == decides
+    assert desk.room.match.state.agreed.judge == decides
 
 
 def test_games_without_doubts_have_no_judge() -> None:
@@ -682,3 +795,13 @@ def test_games_without_doubts_have_no_judge() -> None:
     desk.begin(ANNA)
     assert desk.room.match
     assert desk.room.match.rules.setup.options == {}
+
+
+def test_of_many_who_only_watch_the_first_are_forgotten() -> None:
+    """R-14."""
+    room = remember(waiting().room, ANNA.id, "page", 7)
+    for watcher in range(1_000):
+        room = remember(room, GuestId(f"watcher-{watcher}"), "page", 1)
+    assert len(room.refs) == 400
+    assert room.refs["anna page"] == 7
+    assert [*room.refs][1] == "watcher-601 page"

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from woerfel.core.game import Illegal, Setup
+from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.record import verify
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import find, open_game
-from woerfel.play.simulate import simulate
+from woerfel.play.simulate import simulate, steps
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -19,6 +19,15 @@ def test_random_games_are_lawful(name: str) -> None:
     record, state = simulate(opened, Random(1))
     assert verify(opened.game, record, opened.spec.event) == state
     assert opened.game.outcome(state)
+
+
+@pytest.mark.parametrize("name", [name for name, spec in GAMES.items() if not spec.secrets])
+def test_a_game_without_secrets_shows_everything_to_everybody(name: str) -> None:
+    opened = open_game(Setup(name, 3), starter())
+    happened = [event for step in steps(opened, Random(1)) for event in step.events]
+    assert happened
+    for seat in (None, *map(Seat, range(3))):
+        assert all(opened.game.show(event, seat) is event for event in happened)
 
 
 def test_the_same_chance_makes_the_same_game() -> None:

@@ -91,6 +91,22 @@ async def test_away_for_too_long(own_postgres: Postgres) -> None:
     await store.close()
 
 
+async def test_no_longer_let_in(own_postgres: Postgres) -> None:
+    own_postgres.execute("CREATE ROLE keeper SUPERUSER LOGIN")
+    url = own_postgres.new_database().replace("postgres@", "keeper@")
+    store = await opened(url, patience=2)
+    await store.append(A, act(1))
+    own_postgres.execute("ALTER ROLE keeper NOLOGIN")
+    own_postgres.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'keeper'"
+    )
+    with pytest.raises(Unavailable, match="The database does not let us in"):
+        await store.append(A, act(2))
+    own_postgres.execute("ALTER ROLE keeper LOGIN")
+    assert await append_next(store) == 2
+    await store.close()
+
+
 async def test_frozen(own_postgres: Postgres) -> None:
     store = await opened(own_postgres.new_database(), patience=0.6)
     await store.append(A, act(1))

@@ -11,10 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
 
 from store_kit import ROOT, act, card
 from woerfel.core.game import Instant
-from woerfel.store import Conflict, TableId, Unavailable
+from woerfel.store import Act, Conflict, TableId, Unavailable
 from woerfel.store.migrate import migrate
 from woerfel.store.opening import open_store
 from woerfel.store.shelves import SqlStore
@@ -24,7 +25,7 @@ from woerfel.store.sqlite_file import sqlite_file
 pytest_plugins = ("store_fixtures",)
 pytestmark = pytest.mark.anyio
 
-A, B = TableId("a"), TableId("b")
+A, B, C = TableId("a"), TableId("b"), TableId("c")
 LONG = b'"' + b"x" * 20_000 + b'"'
 
 
@@ -45,6 +46,20 @@ async def test_acts_survive_closing(tmp_path: Path) -> None:
     await again.close()
     with pytest.raises(Unavailable):
         await again.append(A, act(1))
+
+
+async def test_an_act_that_cannot_be_kept_harms_no_other(tmp_path: Path) -> None:
+    store = await opened(tmp_path / "x.sqlite")
+    broken = Act(1, Instant(1), Raw(b'"\xff"'))
+    told = await asyncio.gather(
+        store.append(A, act(1)),
+        store.append(B, broken),
+        store.append(C, act(1)),
+        return_exceptions=True,
+    )
+    assert [type(word) for word in told] == [type(None), UnicodeDecodeError, type(None)]
+    assert await store.heads([A, B, C]) == {A: 1, C: 1}
+    await store.close()
 
 
 async def test_full(tmp_path: Path) -> None:

@@ -100,6 +100,25 @@ async def test_a_loser_does_not_harm_the_others(store: Store) -> None:
     assert await store.heads([A, B, C]) == {A: 2, B: 1, C: 1}
 
 
+async def test_acts_of_many_tables_at_once(store: Store) -> None:
+    tables = [TableId(f"t{number}") for number in range(80)]
+    late = set(tables[::7])
+    for table in late:
+        await store.append(table, act(1))
+    told = await asyncio.gather(
+        *(store.append(table, act(1, b'{"by":"all"}')) for table in tables),
+        *(store.append(table, act(2)) for table in tables[:5]),
+        return_exceptions=True,
+    )
+    lost = {table for table, word in zip(tables, told, strict=False) if word is not None}
+    assert lost == late
+    assert all(isinstance(word, Conflict | None) for word in told)
+    assert told[80:] == [None] * 5
+    for table in tables:
+        first = act(1) if table in late else act(1, b'{"by":"all"}')
+        assert [*await store.read(table)] == [first, *([act(2)] if table in tables[:5] else [])]
+
+
 async def test_an_act_nobody_waits_for_is_harmless(store: Store) -> None:
     task = asyncio.create_task(store.append(A, act(1)))
     await asyncio.sleep(0)

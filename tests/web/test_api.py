@@ -236,8 +236,12 @@ def test_nothing_is_there(client: TestClient, path: str) -> None:
 
 
 def test_what_cannot_be_done(client: TestClient) -> None:
-    refused(client.put("/api/tables", json={}), 405, "wrong-method", "R-19")
-    assert client.delete("/healthz").status_code == 405
+    answer = client.put("/api/tables", json={})
+    refused(answer, 405, "wrong-method", "R-19")
+    assert answer.headers["allow"] == "GET, HEAD, POST"
+    for path in ("/healthz", "/favicon.svg"):
+        answer = client.delete(path)
+        assert (answer.status_code, answer.headers["allow"]) == (405, "GET, HEAD")
 
 
 def test_requests_cost_credits(client: TestClient) -> None:

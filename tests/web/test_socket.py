@@ -349,3 +349,13 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         assert again.room["stage"] == "playing"
         again.socket.close()
         guest.close()
+
+
+def test_after_leaving_nothing_can_be_done_on_an_open_page(address: str) -> None:
+    """R-16."""
+    guest = Guest(address, "Tom")
+    seat = Seat(guest, open_table(guest.http)["table"])
+    assert guest.http.delete("/api/session").status_code == 204
+    came, code = end_of(seat.socket)
+    assert (came[-1]["type"], came[-1]["why"], code) == ("bye", "session-over", 1008)
+    guest.close()

@@ -119,3 +119,45 @@ def test_what_a_move_would_bring_is_told_and_does_not_happen() -> None:
             assert isinstance(await page.ask(Move(5, 0, enter)), Done)
 
     run(work())
+
+
+def test_a_table_is_not_watched_by_too_many() -> None:
+    """R-17: but whoever sits there always comes in."""
+
+    async def work() -> None:
+        process = Process(MemoryStore(), LocalBus(), asyncio.get_running_loop().time)
+        async with process.tables as tables:
+            table = (await tables.open(Plan("wort-kniffel", 2), ANNA)).id
+            first = Page(process, table, ANNA, "first", onlookers=2)
+            await first.hello()
+            await first.ask(Sit(1, 0, "Anna", PLEDGE))
+            closed: list[object] = []
+            for number in range(2):
+                page = Page(process, table, Guest(GuestId(f"g{number}"), "G"), "page", onlookers=2)
+                await page.hello()
+                closed.append(page.closed)
+                if page.closed:
+                    page.visit.left()
+            again = Page(process, table, ANNA, "again", onlookers=2)
+            await again.hello()
+            assert closed == [None, (1008, "crowded")]
+            assert again.closed is None
+            assert tables.present(table) == {ANNA.id, "g0"}
+
+    run(work())
+
+
+def test_a_session_that_is_over_has_no_pages() -> None:
+    """R-16."""
+
+    async def work() -> None:
+        process = Process(MemoryStore(), LocalBus(), asyncio.get_running_loop().time)
+        async with process.tables as tables:
+            table = (await tables.open(Plan("wort-kniffel", 2), ANNA)).id
+            pages = [Page(process, table, ANNA, name, session=name) for name in ("here", "there")]
+            for page in pages:
+                await page.hello()
+            process.desk.dismiss_session("here")
+            assert [page.closed for page in pages] == [(1008, "session-over"), None]
+
+    run(work())

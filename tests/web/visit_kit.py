@@ -75,6 +75,8 @@ class Page:
         guest: Guest,
         name: str,
         most_tables: int = 1_000,
+        onlookers: int = 1_000,
+        session: str = "",
     ) -> None:
         self.guest, self.name = guest, name
         self.messages: list[FromServer] = []
@@ -92,6 +94,8 @@ class Page:
             chat=Credits(10**9, 1, process.now),
             meters=METERS,
             most_tables=most_tables,
+            onlookers=onlookers,
+            session=session,
         )
 
     def send(self, message: bytes) -> None:

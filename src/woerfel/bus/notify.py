@@ -10,7 +10,7 @@ from woerfel.bus import News
 from woerfel.bus.channel import HEARTBEAT, channel, read
 from woerfel.bus.inbox import Inbox
 from woerfel.store.away import AWAY
-from woerfel.store.committer import CHANNEL
+from woerfel.store.committer import BETWEEN, CHANNEL
 
 TIMEOUT = 5.0  # seconds
 
@@ -38,8 +38,9 @@ class NotifyBus:
         gone = asyncio.Event()
 
         def hear(_connection: object, _process: int, _channel: str, payload: str) -> None:
-            if news := read(payload):
-                inbox.put(news)
+            for each in payload.split(BETWEEN):
+                if news := read(each):
+                    inbox.put(news)
 
         try:
             connection.add_termination_listener(lambda _: gone.set())

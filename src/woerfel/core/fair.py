@@ -6,9 +6,9 @@ draws a secret or keeps one; `core/fair_check.py` checks the dice of a whole rec
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
-from itertools import count
+from itertools import chain, count
 from struct import Struct as Layout
 
 from msgspec import Struct
@@ -50,19 +50,28 @@ def settle(draw: Draw, secret: bytes, seeds: Sequence[str], number: int) -> tupl
     ('B', 'B', 'B', 'C', 'B')
     """
     words = stream(secret, seeds, number)
-    return tuple(faces[below(len(faces), words)] for faces in draw)
+    return tuple([faces[below(len(faces), words)] for faces in draw])
 
 
 def stream(secret: bytes, seeds: Sequence[str], number: int) -> Iterator[int]:
     """Yield evenly spread words of 32 bits without end."""
+    inner, outer = _pads(secret)
+    message = inner + _head(tuple(seeds)) + _NUMBER.pack(number)
+    return chain.from_iterable(map(partial(_block, message, outer), count()))
+
+
+def _block(message: bytes, outer: bytes, block: int) -> tuple[int, ...]:
+    inside = sha256(message + _NUMBER.pack(block)).digest()
+    return _BLOCK.unpack(sha256(outer + inside).digest())
+
+
+@lru_cache(1_000)
+def _head(seeds: tuple[str, ...]) -> bytes:
+    """Write what is the same for all lines of a game."""
     parts = [VERSION, _NUMBER.pack(len(seeds))]
     for seed in map(str.encode, seeds):
         parts += _NUMBER.pack(len(seed)), seed
-    message = b"".join([*parts, _NUMBER.pack(number)])
-    inner, outer = _pads(secret)
-    for block in count():
-        inside = sha256(inner + message + _NUMBER.pack(block)).digest()
-        yield from _BLOCK.unpack(sha256(outer + inside).digest())
+    return b"".join(parts)
 
 
 @lru_cache(1_000)

@@ -6,6 +6,7 @@ The numbers T-01, T-02 … are the rules of docs/rules/table.md.
 import builtins
 import typing
 from collections.abc import Mapping
+from functools import cache
 from types import NoneType
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -42,7 +43,7 @@ O = TypeVar("O", bound=Struct)  # noqa: E741
 
 def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     """Read a table's options. Raises `Illegal` for a name or value that is none."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    fields = _fields(kind)
     values: dict[str, Any] = {}
     for name, value in given.items():
         if name not in fields:
@@ -55,6 +56,11 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
                 "wrong-option", "T-03", option=name, value=_shown(value), values=_values(field.type)
             ) from None
     return kind(**values)
+
+
+@cache
+def _fields(kind: type[Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    return {field.encode_name: field for field in msgspec.structs.fields(kind)}
 
 
 def _shown(value: Any) -> str:

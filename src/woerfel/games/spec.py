@@ -25,5 +25,7 @@ class Spec(Struct, frozen=True):
     make: Callable[[Library], Game[Any, Any, Any, Any]]
     words: Callable[[Setup, Library], str]
     """Name the dictionary or deck that a game with this setup is judged by."""
+    secrets: bool = True
+    """Whether what happens may be hidden from somebody; without, it is told as it is kept."""
     weighed: tuple[type[Struct], ...] = ()
     """The moves of which a seat may ask what they would bring: to try them costs nothing."""

@@ -78,6 +78,12 @@ class Resume(_Ask, frozen=True, tag="resume"):
     """End a pause."""
 
 
+class Relieve(_Ask, frozen=True, tag="relieve"):
+    """In a game without a clock, be for letting a bot play for somebody who does not move."""
+
+    seat: ASeat
+
+
 class Settle(_Ask, frozen=True, tag="settle"):
     """Be for accepting or banning a word at this table, from the next game on."""
 
@@ -109,6 +115,7 @@ GuestAsk: TypeAlias = (
     | Propose
     | Withdraw
     | Resume
+    | Relieve
     | Settle
     | Say
     | Mute

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from woerfel.bots import LEVELS, thinking
@@ -19,6 +20,9 @@ PATIENCE = 5.0
 AGAIN = 1.0
 """Seconds until it tries again when nothing can be written."""
 
+THREADS = 4
+"""So many bots of a process think at the same time."""
+
 log = logging.getLogger("woerfel.butler")
 
 Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
@@ -28,6 +32,21 @@ Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
 async def in_thread(work: Callable[[], Any]) -> Any:
     """Work in a thread, and wait for it no longer than one's patience."""
     return await asyncio.wait_for(asyncio.to_thread(work), PATIENCE)
+
+
+@contextmanager
+def in_own_threads(count: int = THREADS) -> Generator[Offload]:
+    """Let bots think in a few threads of their own, so that nobody else waits for theirs."""
+    pool = ThreadPoolExecutor(count, thread_name_prefix="woerfel-bot")
+
+    async def think(work: Callable[[], Any]) -> Any:
+        thought = asyncio.get_running_loop().run_in_executor(pool, work)
+        return await asyncio.wait_for(thought, PATIENCE)
+
+    try:
+        yield think
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Butler:
@@ -47,9 +66,9 @@ class Butler:
         if not _is_running(referee.room):
             return
         for number, place in enumerate(referee.room.places):
-            key = referee.id, Seat(number)
-            if not place.by_bot:
+            if not place.bot:
                 continue
+            key = referee.id, Seat(number)
             if key in self._busy:
                 self._busy[key].set()
             else:

@@ -141,8 +141,15 @@ class Mended(Struct, frozen=True, tag="mended"):
     """Milliseconds, for people to read."""
 
 
+class Missed(Struct, frozen=True, tag="missed"):
+    """Somebody is for letting a bot play for a seat whose player does not move."""
+
+    seat: Seat
+    guest: GuestId
+
+
 class StoodIn(Struct, frozen=True, tag="stood-in"):
-    """A bot plays for somebody who is away."""
+    """A bot plays for somebody who is away, or does not move."""
 
     seat: Seat
     bot: str
@@ -192,6 +199,7 @@ Event: TypeAlias = (
     | Stopped
     | Resumed
     | Mended
+    | Missed
     | StoodIn
     | GivenBack
     | Said

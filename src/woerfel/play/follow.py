@@ -25,6 +25,7 @@ from woerfel.play.events import (
     Hosted,
     Left,
     Mended,
+    Missed,
     Muted,
     Proposed,
     Resumed,
@@ -39,7 +40,7 @@ from woerfel.play.events import (
 )
 from woerfel.play.house import House
 from woerfel.play.opening import Opened, find
-from woerfel.play.room import REMEMBERED, Match, Place, Room, Stage, Topic
+from woerfel.play.room import MOST_REFS, REMEMBERED, Match, Place, Room, Stage, Topic
 from woerfel.store import Act, GuestId, TableId
 
 BODY = msgspec.json.Decoder(Body)
@@ -56,9 +57,10 @@ def found(table: TableId, event: Founded) -> Room:
     )
 
 
-def read_room(table: TableId, acts: Sequence[Act], house: House) -> Room | None:
-    """Return the table that a journal leads to; None for an empty one."""
-    room: Room | None = None
+def read_room(
+    table: TableId, acts: Sequence[Act], house: House, room: Room | None = None
+) -> Room | None:
+    """Return the table that a journal, or its next part, leads to; None for an empty one."""
     for act in acts:
         body = BODY.decode(act.body)
         events = body.events
@@ -81,13 +83,17 @@ def remember(room: Room, by: GuestId | None, page: str, ref: int) -> Room:
     """Remember that this ask has been granted."""
     if by is None or not ref:
         return room
-    key, whose = f"{by} {page}", f"{by} "
+    key = f"{by} {page}"
     refs = dict(room.refs)
     refs.pop(key, None)
     if len(refs) >= REMEMBERED:
+        whose = f"{by} "
         own = [known for known in refs if known.startswith(whose)]
         for oldest in own[: max(0, len(own) + 1 - REMEMBERED)]:
             del refs[oldest]
+    if len(refs) >= MOST_REFS:
+        people = room.people
+        del refs[next(known for known in refs if known.partition(" ")[0] not in people)]
     refs[key] = ref
     return replace(room, refs=refs)
 
@@ -124,7 +130,7 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             decoder = event_decoder(room.match.rules.spec.name)
             happened = [decoder.decode(raw) for raw in events]
             state = reduce(room.match.rules.game.evolve, happened, room.match.state)
-            return advance(room, state, len(events), seat)
+            return advance(room, state, len(events), seat, at)
         case Ended(_, commitment):
             return _end(room, commitment)
         case Proposed(topic, guest, pledge):
@@ -145,7 +151,12 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             return replace(room, standstill=None, behind=behind)
         case Mended(behind, until):
             return replace(room, behind=behind, mended=until)
+        case Missed(seat, guest):
+            guests = room.missed.get(seat, frozenset()) | {guest}
+            return replace(room, missed={**room.missed, seat: guests})
         case StoodIn(seat, bot):
+            missed = {other: who for other, who in room.missed.items() if other != seat}
+            room = replace(room, missed=missed)
             return _place(room, seat, replace(room.places[seat], bot=bot))
         case GivenBack(seat):
             return _place(room, seat, replace(room.places[seat], bot=""))
@@ -157,14 +168,15 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             return replace(room, stage=Stage.CLOSED)
 
 
-def advance(room: Room, state: Any, lines: int, seat: Seat | None) -> Room:
+def advance(room: Room, state: Any, lines: int, seat: Seat | None, at: Instant) -> Room:
     """Put the game into its next state; so many lines were added, by a seat's move or not."""
     assert room.match
     moves = room.match.moves
     if seat is not None:
-        moves = tuple(count + (i == seat) for i, count in enumerate(moves))
-    match_ = replace(room.match, state=state, lines=room.match.lines + lines, moves=moves)
-    return replace(room, match=match_)
+        moves = (*moves[:seat], moves[seat] + 1, *moves[seat + 1 :])
+    lines += room.match.lines
+    match_ = replace(room.match, state=state, lines=lines, moves=moves, moved=at)
+    return replace(room, match=match_, missed={})
 
 
 @lru_cache
@@ -195,6 +207,7 @@ def _begin(room: Room, event: Begun, number: int, house: House) -> Room:
         moves=(0,) * event.setup.seats,
         seeds=event.seeds,
         commitment=event.commitment,
+        moved=event.setup.start,
     )
     return replace(
         room,

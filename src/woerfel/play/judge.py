@@ -1,7 +1,7 @@
 """What an ask makes happen at a table. The rules are R-01 … of docs/rules/room.md."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw
@@ -21,6 +21,7 @@ from woerfel.play.asks import (
     Move,
     Mute,
     Propose,
+    Relieve,
     Resume,
     Return,
     Say,
@@ -33,7 +34,8 @@ from woerfel.play.asks import (
 from woerfel.play.events import Begun, Ended, Event, Happened
 from woerfel.play.follow import advance, follow, move_decoder
 from woerfel.play.house import House
-from woerfel.play.room import Room, Stage
+from woerfel.play.relief import relieve
+from woerfel.play.room import MOST_ACTS, Room, Stage, Topic
 from woerfel.play.seating import (
     arrange,
     begin,
@@ -42,6 +44,7 @@ from woerfel.play.seating import (
     make_good,
     miss,
     must_be_at_table,
+    must_sit,
     mute,
     propose,
     resume,
@@ -55,6 +58,23 @@ from woerfel.play.words import settle_word
 from woerfel.store import Guest, GuestId
 
 _ENCODER = msgspec.json.Encoder()
+
+
+AtTable: TypeAlias = (
+    Sit
+    | Leave
+    | Arrange
+    | Begin
+    | Unseal
+    | Propose
+    | Withdraw
+    | Resume
+    | Relieve
+    | Settle
+    | Say
+    | Mute
+)
+"""What guests ask for besides moves."""
 
 
 class Malformed(Exception):
@@ -80,11 +100,15 @@ def judge(
             return (), room
         raise Illegal("table-closed", "R-15")
     match ask:
+        case Move():
+            assert by
+            return _move(room, ask, by.id, now, house)
         case TimeUp() if room.called is not None:
             if now.at < room.called:
                 raise Illegal("too-soon", "T-06")
             return _follow(room, begin(room, now.at, house), now, house)
         case TimeUp():
+            must_run(room)
             return _happen(room, Timeout(), now, house)
         case BotMove(seat, move):
             must_run(room)
@@ -97,9 +121,6 @@ def judge(
             return _follow(room, return_(room, guest, now.wall), now, house)
         case MakeGood(outage):
             return _follow(room, make_good(room, outage), now, house)
-        case Move():
-            assert by
-            return _move(room, ask, by.id, now, house)
         case _:
             assert by
             return _follow(room, _asked(room, ask, by, now, house), now, house)
@@ -107,13 +128,15 @@ def judge(
 
 def _asked(
     room: Room,
-    ask: Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Settle | Say | Mute,
+    ask: AtTable,
     by: Guest,
     now: Moment,
     house: House,
 ) -> Iterable[Event]:
     if room.called is not None and isinstance(ask, Sit | Leave | Arrange | Begin | Propose):
         raise Illegal("game-on", "R-06")
+    if now.number > MOST_ACTS and not _ends(ask):
+        raise Illegal("table-full", "R-22", most=MOST_ACTS)
     match ask:
         case Sit():
             return sit(room, ask, by.id, now.wall)
@@ -134,12 +157,23 @@ def _asked(
             return withdraw(room, ask, by.id)
         case Resume():
             return resume(room, by.id, now.wall)
+        case Relieve():
+            must_sit(room, by.id)
+            must_run(room)
+            return relieve(room, ask, by.id, now.at)
         case Settle():
             return settle_word(room, ask, by.id, now.wall)
         case Say():
             return say(room, ask, by)
         case Mute():
             return mute(room, ask, by.id)
+
+
+def _ends(ask: AtTable) -> bool:
+    """Whether it only brings a table nearer to its end."""
+    if isinstance(ask, Propose):
+        return ask.topic is Topic.CLOSE
+    return isinstance(ask, Leave | Unseal | Resume)
 
 
 def _follow(
@@ -149,7 +183,8 @@ def _follow(
     for event in tuple(happened):
         room = follow(room, event, now.number, now.at, house)
         if isinstance(event, Begun):
-            fallen, room = _fall(room, now, house)
+            assert room.match
+            fallen, room = _fall(room, room.match.state, 0, None, now, house)
             happened += fallen
     return tuple(happened), room
 
@@ -159,7 +194,9 @@ def _move(
 ) -> tuple[tuple[Event, ...], Room]:
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
-    back, room = _follow(room, return_(room, guest, now.wall), now, house)
+    back = tuple(return_(room, guest, now.wall))
+    if back:
+        back, room = _follow(room, back, now, house)
     must_run(room)
     assert room.match
     try:
@@ -167,7 +204,7 @@ def _move(
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
         raise Malformed(str(fault)) from None
     made, room = _happen(room, Play(Seat(ask.seat), move), now, house)
-    return (*back, *made), room
+    return back + made, room
 
 
 def must_run(room: Room) -> None:
@@ -181,29 +218,31 @@ def must_run(room: Room) -> None:
 def _happen(
     room: Room, action: Action[Any], now: Moment, house: House
 ) -> tuple[tuple[Event, ...], Room]:
-    must_run(room)
     assert room.match
     seat = action.seat if isinstance(action, Play) else None
     new, state = apply(room.match.rules.game, room.match.state, action, now.at)
-    room = advance(room, state, len(new), seat)
     made = Happened(_raw(new), seat, time=isinstance(action, Timeout))
-    fallen, room = _fall(room, now, house)
+    fallen, room = _fall(room, state, len(new), seat, now, house)
     return (made, *fallen), room
 
 
-def _fall(room: Room, now: Moment, house: House) -> tuple[list[Event], Room]:
-    """Let dice fall until nobody waits for any, and end the game where it is over."""
+def _fall(
+    room: Room, state: Any, lines: int, seat: Seat | None, now: Moment, house: House
+) -> tuple[list[Event], Room]:
+    """Let dice fall until nobody waits for any, and end the game where it is over.
+
+    So many lines, made by a seat's move or not, have led to `state` already.
+    """
     fallen: list[Event] = []
     match_ = room.match
     assert match_
-    game, state = match_.rules.game, match_.state
+    game = match_.rules.game
     while draw := game.draw(state):
-        faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + 1)
+        faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + lines + 1)
         events, state = apply(game, state, Drawn(faces), now.at)
         fallen.append(Happened(_raw(events)))
-        room = advance(room, state, len(events), None)
-        match_ = room.match
-        assert match_
+        lines += len(events)
+    room = advance(room, state, lines, seat, now.at)
     if game.outcome(state):
         secret = house.dice(match_.id).hex()
         ended = Ended(secret, house.commitment(room.id, len(room.games) + 1))
@@ -213,4 +252,4 @@ def _fall(room: Room, now: Moment, house: House) -> tuple[list[Event], Room]:
 
 
 def _raw(events: Iterable[Any]) -> tuple[Raw, ...]:
-    return tuple(Raw(_ENCODER.encode(event)) for event in events)
+    return tuple([Raw(_ENCODER.encode(event)) for event in events])

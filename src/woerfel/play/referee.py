@@ -26,6 +26,9 @@ from woerfel.play.weigh import Outlook, weigh
 from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 
 _ENCODER = msgspec.json.Encoder()
+_NOT_SEATING = (Happened, Said)
+AT_ONCE = 200
+"""So many acts of a long journal are followed before others have their turn."""
 
 
 class Stale(Exception):
@@ -75,16 +78,14 @@ class Referee:
         listener: Listener,
         conflicted: Callable[[], None] = lambda: None,
     ) -> None:
+        self.id: TableId = room.id
         self.room, self.number, self.last = room, number, at
         self._conflicted = conflicted
         self._store, self._bus, self._house = store, bus, house
         self._now, self._listener = now, listener
         self._lock = asyncio.Lock()
-
-    @property
-    def id(self) -> TableId:
-        """The table's."""
-        return self.room.id
+        self._doubtful = False
+        """Whether nobody knows what became of the last act that was to be written."""
 
     def clock(self) -> Instant:
         """Tell the table's time, which never goes back."""
@@ -97,6 +98,7 @@ class Referee:
         granted again.
         """
         async with self._lock:
+            await self._make_sure()
             while by.ref > self.room.refs.get(by.key, 0):
                 if await self._write(ask, by):
                     break
@@ -113,6 +115,7 @@ class Referee:
     async def run(self, ask: HouseAsk, number: int) -> int:
         """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""
         async with self._lock:
+            await self._make_sure()
             if number != self.number or not await self._write(ask, None):
                 raise Stale
             return self.number
@@ -120,6 +123,7 @@ class Referee:
     async def mend(self, outages: Sequence[Outage]) -> None:
         """Make outages good, counted from the last act."""
         async with self._lock:
+            await self._make_sure()
             floor = Instant(self.last + self.room.behind)
             for outage in outages:
                 began = max(outage.began, floor)
@@ -149,14 +153,16 @@ class Referee:
 
     async def _write(self, ask: GuestAsk | HouseAsk, by: Asker | None) -> bool:
         """Judge and write; False if somebody else was faster and it must be judged again."""
-        now = Moment(self.number + 1, self.clock(), self._now())
+        wall = self._now()
+        now = Moment(self.number + 1, max(self.last, self.room.clock(wall)), wall)
         events, room = judge(self.room, ask, by.guest if by else None, now, self._house)
         if not events:
             return True
-        body = Body(events)
         if by:
             body = Body(events, by.guest.id, by.page, by.ref)
             room = remember(room, by.guest.id, by.page, by.ref)
+        else:
+            body = Body(events)
         # An outage that is made good sets the clock back, for this act already.
         at = max(self.last, min(now.at, room.clock(now.wall)))
         act = Act(now.number, at, Raw(_ENCODER.encode(body)))
@@ -171,9 +177,18 @@ class Referee:
             if self.number == before:
                 raise NoTable(self.id) from None  # its journal was forgotten
             return False
+        except BaseException:
+            self._doubtful = True
+            raise
         self._adopt(((act, body),), room, seating=seating)
         await self._bus.publish(News(self.id, act.number))
         return True
+
+    async def _make_sure(self) -> None:
+        """Read whether an act was kept before anything is judged without it."""
+        if self._doubtful:
+            await self._read_on()
+            self._doubtful = False
 
     async def _read_on(self) -> None:
         acts = await self._store.read(self.id, self.number)
@@ -195,7 +210,7 @@ class Referee:
 
 
 def _is_seating(events: Sequence[Event]) -> bool:
-    return not all(isinstance(event, Happened | Said) for event in events)
+    return any(not isinstance(event, _NOT_SEATING) for event in events)
 
 
 async def summon(
@@ -210,7 +225,10 @@ async def summon(
 ) -> Referee:
     """Bring a table to life from its journal. Raises `NoTable`."""
     acts = await store.read(table)
-    room = read_room(table, acts, house)
+    room: Room | None = None
+    for first in range(0, len(acts), AT_ONCE):
+        room = read_room(table, acts[first : first + AT_ONCE], house, room)
+        await asyncio.sleep(0)
     if room is None:
         raise NoTable(table)
     last = acts[-1]

@@ -21,6 +21,10 @@ LONGEST_TEXT = 200
 LONGEST_SEED = 64
 REMEMBERED = 8
 """Of each guest, the acts of so many pages are told apart from their resends."""
+MOST_REFS = 400
+"""Of all guests together; above it, whoever does not sit there is forgotten first."""
+MOST_ACTS = 20_000
+"""After so many acts a table begins no other game, and nobody speaks there any more."""
 
 
 class Stage(StrEnum):
@@ -100,6 +104,8 @@ class Match(Struct, frozen=True):
     seeds: tuple[str, ...] = ()
     commitment: str = ""
     outcome: Outcome | None = None
+    moved: Instant = Instant(0)
+    """When something last happened in it, on the table's clock."""
 
 
 class Room(Struct, frozen=True):
@@ -120,6 +126,8 @@ class Room(Struct, frozen=True):
     agreed: Mapping[Topic, frozenset[GuestId]] = {}
     words: Mapping[str, frozenset[GuestId]] = {}
     """Who is for which house word: ``+ SERVUS``, ``- ORK``."""
+    missed: Mapping[Seat, frozenset[GuestId]] = {}
+    """Who is for letting a bot play for a seat that does not move."""
     muted: frozenset[GuestId] = frozenset()
     standstill: Standstill | None = None
     since: Instant = Instant(0)

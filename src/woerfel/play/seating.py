@@ -102,12 +102,12 @@ def leave(room: Room, ask: Leave, guest: GuestId, at: Instant, house: House) -> 
 
 
 def arrange(room: Room, ask: Arrange, guest: GuestId, house: House) -> Iterator[Event]:
-    """Give a seat to a bot or free it (R-05)."""
+    """Give a seat to a bot or free it (R-05); also one whose guest is away."""
     _must_be_host(room, guest)
     if room.stage is Stage.PLAYING:
         raise Illegal("game-on", "R-05")
     place = _place(room, ask.seat)
-    if place.guest is not None:
+    if place.guest is not None and not place.by_bot:
         raise Illegal("seat-taken", "R-02", seat=ask.seat)
     if ask.bot and ask.bot not in house.levels:
         raise Illegal("unknown-bot", "R-01", bot=ask.bot, bots=", ".join(sorted(house.levels)))
@@ -248,7 +248,7 @@ def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Ite
     here = room.present - gone
     if room.host in gone and here:
         yield Hosted(min(here))
-    if room.stage is Stage.WAITING or room.called is not None:
+    if room.called is not None:
         return
     if not here:
         if room.stage is Stage.PLAYING and not room.standstill:

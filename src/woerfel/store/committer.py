@@ -61,12 +61,23 @@ CARDS = """, kept AS (
     SELECT one, kept.table_id FROM kept, jsonb_array_elements_text(kept.games::jsonb) AS one
     ON CONFLICT DO NOTHING
 )"""
-LONGEST = 7_000
-"""PostgreSQL's news have less than 8,000 bytes; of larger acts only the number is told."""
-TOLD = f"""
-SELECT table_id, pg_notify('{CHANNEL}', number || ' ' || table_id ||
-    CASE WHEN octet_length(body) <= {LONGEST} THEN E'\\n' || at || ' ' || body ELSE '' END)
-FROM fresh"""
+LONGEST = 3_500
+"""A notification has less than 8,000 bytes; of larger acts only the number is told."""
+BETWEEN = "\x1e"
+"""What stands between the news of a notification; JSON never has it as it is."""
+# Several news share a notification, which costs every process that listens: a part ends with
+# the line by which it reaches LONGEST, so none has more than twice that.
+TOLD = f""", line AS (
+    SELECT table_id, number || ' ' || table_id || CASE WHEN octet_length(body) <= {LONGEST - 200}
+        THEN E'\\n' || at || ' ' || body ELSE '' END AS news
+    FROM fresh
+), part AS (
+    SELECT news, sum(octet_length(news) + 1) OVER (ORDER BY table_id) / {LONGEST} AS number
+    FROM line
+), told AS (
+    SELECT pg_notify('{CHANNEL}', string_agg(news, E'\\x1e')) FROM part GROUP BY number
+)
+SELECT table_id FROM fresh, (SELECT count(*) FROM told) AS done"""
 UNTOLD = "\nSELECT table_id FROM fresh"
 THERE = (
     "SELECT act.table_id, act.at, act.body"
@@ -136,6 +147,8 @@ class Committer:
                 self._try_again(batch, fault)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
+            except asyncpg.PostgresError as fault:
+                _fail(batch, explain(fault))  # it does not let us in any more
             except Exception as fault:
                 _fail(batch, fault)
 

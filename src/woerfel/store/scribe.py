@@ -7,7 +7,8 @@ alone; a fault of the disk fails the whole transaction, and the next one tries a
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -28,6 +29,8 @@ CARD = (
     " SET code = ?2, stage = ?3, listed = ?4, guests = ?5, games = ?6, updated = ?7, summary = ?8"
 )
 RISEN = "DELETE FROM sits WHERE table_id = ?1 AND guest NOT IN (SELECT value FROM json_each(?2))"
+TOGETHER = 32
+"""So many acts are kept by one statement."""
 SITS = "INSERT INTO sits (guest, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
 PLAYED = "INSERT INTO played (game, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
 
@@ -123,8 +126,7 @@ class Scribe:
             connection = self._connection
             connection.execute("BEGIN IMMEDIATE")
             outcomes = [
-                _enter(connection, item) if isinstance(item, Entry) else _do(connection, item)
-                for item in batch
+                outcome for some in _in_order(batch) for outcome in _write(connection, some)
             ]
             connection.execute("COMMIT")
         except Exception as fault:
@@ -157,6 +159,61 @@ def settle(outcomes: list[Outcome]) -> None:
             future.set_result(result)
         else:
             future.set_exception(fault)
+
+
+def _in_order(batch: Sequence[Entry | Errand[Any]]) -> Iterator[list[Entry] | Errand[Any]]:
+    """Put acts that follow each other together, of each table one; cards are kept alone."""
+    run: dict[TableId, Entry] = {}
+    for item in batch:
+        entry = item if isinstance(item, Entry) and item.card is None else None
+        if run and (entry is None or entry.table in run or len(run) == TOGETHER):
+            yield [*run.values()]
+            run = {}
+        if entry is not None:
+            run[entry.table] = entry
+        else:
+            yield [item] if isinstance(item, Entry) else item
+    if run:
+        yield [*run.values()]
+
+
+def _write(connection: sqlite3.Connection, some: list[Entry] | Errand[Any]) -> Iterable[Outcome]:
+    if isinstance(some, Errand):
+        return (_do(connection, some),)
+    if len(some) == 1:
+        return (_enter(connection, some[0]),)
+    return _enter_all(connection, some)
+
+
+def _enter_all(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Iterable[Outcome]:
+    """Keep acts of different tables by one statement: each call costs a wait for Python's lock."""
+    try:
+        values: list[str | int] = []
+        for entry in entries:
+            act = entry.act
+            values += (entry.table, act.number, act.at, str(act.body, "utf-8"))
+        kept = {table for (table,) in connection.execute(_enter_so_many(len(entries)), values)}
+    except (ValueError, OverflowError):
+        return [_enter(connection, entry) for entry in entries]
+    return [
+        (
+            entry.future,
+            None,
+            None if entry.table in kept else Conflict(entry.table, entry.act.number),
+        )
+        for entry in entries
+    ]
+
+
+@cache
+def _enter_so_many(count: int) -> str:
+    return (
+        "INSERT INTO act (table_id, number, at, body, previous)"
+        " SELECT new.column1, new.column2, new.column3, new.column4, head.act"
+        f" FROM (VALUES {', '.join(['(?, ?, ?, ?)'] * count)}) AS new"
+        " LEFT JOIN head ON head.table_id = new.column1"
+        " WHERE new.column2 = 1 + coalesce(head.number, 0) RETURNING table_id"
+    )
 
 
 def _enter(connection: sqlite3.Connection, entry: Entry) -> Outcome:

@@ -16,11 +16,11 @@ from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from woerfel.bus import Bus
-from woerfel.bus.local import LocalBus
+from woerfel.bus.alone import AloneBus
 from woerfel.core.game import Instant
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
-from woerfel.play.butler import Offload, in_thread
+from woerfel.play.butler import Offload, in_own_threads
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
 from woerfel.store import Store, Unavailable
@@ -30,7 +30,7 @@ from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
 from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
-from woerfel.web.meters import Meters, forget_the_dead, leave_no_values, shared_folder
+from woerfel.web.meters import UP, Meters, forget_the_dead, leave_no_values, shared_folder
 from woerfel.web.parts import Budget, Parts, wall
 from woerfel.web.routing import failed, not_found, wrong_method
 from woerfel.web.settings import MEMORY, Settings
@@ -65,7 +65,7 @@ def make_app(
     *,
     library: Callable[[], Library] = shipped,
     now: Callable[[], Instant] = wall,
-    offload: Offload = in_thread,
+    offload: Offload | None = None,
 ) -> Starlette:
     """Build the application; the client must have been built before.
 
@@ -105,14 +105,14 @@ async def _open(
     meters: Meters,
     library: Library,
     now: Callable[[], Instant],
-    offload: Offload,
+    offload: Offload | None,
 ) -> AsyncGenerator[Parts]:
     """Open everything in order, and close it in the opposite order."""
     async with AsyncExitStack() as stack:
         store = await _open_store(settings)
         stack.push_async_callback(store.close)
         bus = open_bus(settings)
-        if not isinstance(bus, LocalBus):
+        if not isinstance(bus, AloneBus):
             bus = HeardBus(bus, meters.heard)
         stack.push_async_callback(bus.close)
         house = House(library, await store.secret())
@@ -124,7 +124,7 @@ async def _open(
             now=now,
             listener=desk,
             absent=1000 * settings.absence,
-            offload=offload,
+            offload=offload or stack.enter_context(in_own_threads()),
         )
         meters.gauge("woerfel_tables_awake", "Tables that are awake", lambda: tables.awake)
         meters.gauge("woerfel_connections", "Connections to tables", lambda: desk.visitors)
@@ -158,15 +158,17 @@ def open_bus(settings: Settings) -> Bus:
         from woerfel.bus.notify import NotifyBus
 
         return NotifyBus(settings.kept_in)
-    return LocalBus()
+    return AloneBus()
 
 
 @asynccontextmanager
 async def _shared(meters: Meters) -> AsyncGenerator[None]:
     """Keep the values up to date that other processes may be asked for."""
-    if not shared_folder():
+    folder = shared_folder()
+    if not folder:
         yield
         return
+    (folder / UP).touch()
     forget_the_dead()
     task = asyncio.create_task(_refresh(meters))
     try:

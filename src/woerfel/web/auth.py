@@ -36,10 +36,12 @@ class Sessions:
 
     async def find(self, connection: HTTPConnection) -> Guest | None:
         """Return whose connection it is. Raises `Unavailable`."""
-        token = connection.cookies.get(cookie_name(connection), "")
-        if not token or len(token) > LONGEST_TOKEN:
-            return None
-        guest = await self._guests.guest(digest(token), self._now())
+        session = session_of(connection)
+        return await self.whose(session) if session else None
+
+    async def whose(self, session: str) -> Guest | None:
+        """Return whose session it is, as long as it lasts. Raises `Unavailable`."""
+        guest = await self._guests.guest(session, self._now())
         return guest if guest and guest.name else None
 
     async def must_know(self, connection: HTTPConnection) -> Guest:
@@ -76,10 +78,9 @@ class Sessions:
 
     async def leave(self, connection: HTTPConnection) -> None:
         """Forget the session of this device: the token opens nothing from now on."""
-        token = connection.cookies.get(cookie_name(connection), "")
         if await self.find(connection):
             nobody = Guest(GuestId(secrets.token_urlsafe(NAME)), "")
-            await self._guests.enter(digest(token), nobody, Instant(0))
+            await self._guests.enter(session_of(connection), nobody, Instant(0))
 
     async def _begin(self, guest: Guest) -> str:
         token = secrets.token_urlsafe(TOKEN)
@@ -98,6 +99,12 @@ def named(name: str) -> str:
 def digest(token: str) -> str:
     """Return what is kept of a token."""
     return sha256(token.encode()).hexdigest()
+
+
+def session_of(connection: HTTPConnection) -> str:
+    """Name the session that a connection claims, by its digest; empty without one."""
+    token = connection.cookies.get(cookie_name(connection), "")
+    return digest(token) if token and len(token) <= LONGEST_TOKEN else ""
 
 
 def cookie_name(connection: HTTPConnection) -> str:

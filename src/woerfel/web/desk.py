@@ -1,6 +1,5 @@
 """The front desk: who is connected to which table here, and telling them what happens."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from woerfel.core.game import Seat
@@ -11,16 +10,24 @@ from woerfel.web.meters import Meters
 from woerfel.web.protocol import Here
 from woerfel.web.telling import Audience, Telling, encode, tell_room
 
+FAREWELL = 1008
+"""The close code for whoever breaks the rules of the house, or has left it."""
+
 
 class Visitor(Protocol):
     """Somebody at a table, on one page."""
 
     guest: Guest
+    session: str
     number: int
     """The last act that was told."""
 
     def send(self, message: bytes) -> None:
         """Send without waiting; whoever is too slow is cut off."""
+        ...
+
+    def end(self, why: str, code: int) -> None:
+        """Say why, and close the connection."""
         ...
 
 
@@ -47,11 +54,15 @@ class Desk:
         """How many are connected."""
         return sum(map(len, self._at.values()))
 
-    def everybody(self, do: Callable[[Visitor], None]) -> None:
-        """Do something with each visitor."""
-        for visitors in [*self._at.values()]:
-            for visitor in [*visitors]:
-                do(visitor)
+    def crowd(self, table: TableId) -> int:
+        """How many are connected to a table."""
+        return len(self._at.get(table, ()))
+
+    def dismiss_session(self, session: str) -> None:
+        """Close the connections of a session that is over."""
+        for visitor in [each for visitors in self._at.values() for each in visitors]:
+            if visitor.session == session:
+                visitor.end("session-over", FAREWELL)
 
     def told(self, referee: Referee, told: Told) -> None:
         """Pass on what happened at a table."""

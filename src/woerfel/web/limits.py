@@ -15,22 +15,16 @@ class Credits:
 
     def spend(self, price: float = 1.0) -> bool:
         """Take `price` off; False, and nothing taken, when there is not so much left."""
-        self._refill()
-        if self._left < price:
-            return False
-        self._left -= price
-        return True
+        now = self._now()
+        left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+        self._left = left if left < price else left - price
+        return left >= price
 
     @property
     def is_full(self) -> bool:
         """Whether nothing has been spent lately."""
-        self._refill()
-        return self._left >= self._most
-
-    def _refill(self) -> None:
-        now = self._now()
-        self._left = min(self._most, self._left + (now - self._then) * self._rate)
-        self._then = now
+        return self._left + (self._now() - self._then) * self._rate >= self._most
 
 
 class CreditsByKey(Generic[K]):

@@ -40,6 +40,8 @@ class Budget:
         self.tables = CreditsByKey[str](tables, tables / HOUR, now)
         self.chat = CreditsByKey[tuple[GuestId, TableId]](*CHAT, now)
         self.messages = CreditsByKey[str](BURST * messages, messages, now)
+        self.callers = Counts[str](settings.address_connections)
+        """Connections by which requests come: of each address."""
         self._of_guest = Counts[GuestId](settings.guest_connections)
         self._of_address = Counts[str](settings.address_connections)
         self._of_process = Counts[None](settings.connections)

@@ -1,7 +1,6 @@
 """What machines ask: whether the process is up, whether it can serve, what it has counted."""
 
 import asyncio
-from ipaddress import ip_address, ip_network
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -9,11 +8,12 @@ from starlette.routing import Route
 
 from woerfel.store import Unavailable
 from woerfel.web.parts import parts_of
-from woerfel.web.requests import address
+from woerfel.web.requests import address, is_among
 
 PATIENCE = 3.0
 """Seconds that the store has to answer."""
 NOW = {"cache-control": "no-store"}
+LOOPBACK = ("127.0.0.0/8", "::1")
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -43,16 +43,11 @@ async def metrics(request: Request) -> Response:
 
 
 def _is_allowed(request: Request, networks: tuple[str, ...]) -> bool:
-    if "*" in networks:
-        return True
-    try:
-        known = ip_address(request.client.host if request.client else "")
-    except ValueError:
-        return False
+    host = request.client.host if request.client else ""
     # From a proxy that is not believed everybody seems to be on this machine.
-    if known.is_loopback and "x-forwarded-for" in request.headers:
+    if "*" not in networks and "x-forwarded-for" in request.headers and is_among(host, LOOPBACK):
         return False
-    return any(known in ip_network(network) for network in networks)
+    return is_among(host, networks)
 
 
 ROUTES: tuple[Route, ...] = (

@@ -88,6 +88,8 @@ class RoomView(Struct, frozen=True):
     agreed: Mapping[Topic, tuple[GuestId, ...]]
     words: Mapping[str, tuple[GuestId, ...]]
     """Who is for which house word."""
+    missed: Mapping[Seat, tuple[GuestId, ...]]
+    """Who is for letting a bot play for a seat that does not move."""
     muted: tuple[GuestId, ...]
     standstill: Standstill | None
     chat: bool

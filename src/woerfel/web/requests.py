@@ -1,7 +1,7 @@
 """What is looked at before a request is served: where it comes from and what it brings."""
 
 from collections.abc import Iterable
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TypeVar
 
 import msgspec
@@ -73,7 +73,23 @@ def base(connection: HTTPConnection, settings: Settings) -> str:
 
 def address(connection: HTTPConnection) -> str:
     """Name whose credits are spent: an IPv4 address, or the network of an IPv6 address."""
-    host = connection.client.host if connection.client else ""
+    return network_of(connection.client.host if connection.client else "")
+
+
+def is_among(host: str, networks: Iterable[str]) -> bool:
+    """Whether an address belongs to one of these networks; all do to ``*``."""
+    known = [*networks]
+    if "*" in known:
+        return True
+    try:
+        address_ = ip_address(host)
+    except ValueError:
+        return False
+    return any(address_ in ip_network(network) for network in known)
+
+
+def network_of(host: str) -> str:
+    """Name what one household has: an IPv4 address, or the network of an IPv6 address."""
     try:
         known = ip_address(host.partition("%")[0])
     except ValueError:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from woerfel.core.game import Illegal
 from woerfel.store import Unavailable
@@ -14,6 +14,8 @@ from woerfel.web.refusals import refuse
 from woerfel.web.requests import must_be_from_here
 
 Handler = Callable[[Request], Awaitable[Response]]
+FILES = ("GET", "HEAD")
+"""How files are asked for."""
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -46,7 +48,18 @@ async def not_found(request: Request, _: Exception) -> Response:
 
 async def wrong_method(request: Request, _: Exception) -> Response:
     """Say that it cannot be done this way."""
-    return _plain(request, Illegal("wrong-method", "R-19", method=request.method), 405)
+    answer = _plain(request, Illegal("wrong-method", "R-19", method=request.method), 405)
+    answer.headers["allow"] = ", ".join(sorted(_methods(request)))
+    return answer
+
+
+def _methods(request: Request) -> frozenset[str]:
+    """Tell by which methods there is something at this address."""
+    routes = [each for each in request.app.routes if isinstance(each, Route)]
+    found = [
+        each.methods or () for each in routes if each.matches(request.scope)[0] is not Match.NONE
+    ]
+    return frozenset(method for methods in found for method in methods) or frozenset(FILES)
 
 
 async def failed(request: Request, fault: Exception) -> Response:

@@ -12,15 +12,15 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable, Generator
+from pathlib import Path
 
 import uvicorn
 from msgspec.structs import replace
 from starlette.applications import Starlette
-from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
-from woerfel.play.butler import Offload, in_thread
+from woerfel.play.butler import Offload
 from woerfel.store import TooNew, Unavailable
 from woerfel.store.opening import POSTGRES, WrongUrl, open_store
 from woerfel.texts import texts
@@ -28,9 +28,11 @@ from woerfel.web.app import STATIC, make_app, open_bus
 from woerfel.web.lan import local_addresses, picture
 from woerfel.web.listening import CannotServe, address_of, listen, port_of
 from woerfel.web.logs import configuration
-from woerfel.web.meters import FOLDER
+from woerfel.web.meters import FOLDER, UP
 from woerfel.web.protocol import LARGEST
+from woerfel.web.requesting import RequestTransport
 from woerfel.web.settings import MEMORY, Settings, folder_of, read_settings, to_environment
+from woerfel.web.supervising import Supervisor
 from woerfel.web.transport import SocketTransport
 
 EVERYWHERE = "0.0.0.0"
@@ -54,21 +56,6 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
-
-
-class _Supervisor(Multiprocess):
-    """Starts workers anew whatever ended them, also when the database was away at their start."""
-
-    def keep_subprocess_alive(self) -> None:
-        for index, process in enumerate(self.processes):
-            if self.should_exit.is_set():
-                return
-            if process.is_alive(timeout=self.config.timeout_worker_healthcheck):
-                continue
-            process.kill()
-            process.join()
-            self.processes[index] = Process(self.config, self.sockets)
-            self.processes[index].start()
 
 
 def serve(
@@ -99,7 +86,7 @@ def background(
     settings: Settings | None = None,
     *,
     library: Callable[[], Library] = shipped,
-    offload: Offload = in_thread,
+    offload: Offload | None = None,
 ) -> Generator[str, None, None]:
     """Serve on a free port in a thread and give the address: for tests and tools.
 
@@ -181,7 +168,10 @@ def _serve_together(
         os.environ[FOLDER] = folder
         config = _config(settings, f"{__name__}:worker")
         announce()
-        _Supervisor(config, sockets=[listener]).run()
+        supervisor = Supervisor(config, listener, Path(folder) / UP)
+        supervisor.run()
+        if supervisor.has_failed:
+            raise CannotServe("no-worker")
 
 
 def _announce(listener: socket.socket, language: str, address: str, *, lan: bool) -> None:
@@ -205,6 +195,7 @@ def _config(settings: Settings, app: Starlette | str, *, logged: bool = True) ->
         app,
         factory=isinstance(app, str),
         workers=settings.workers,
+        http=RequestTransport,
         ws=SocketTransport,
         ws_max_size=LARGEST,
         ws_ping_interval=PING,

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from woerfel.core.game import Instant
 from woerfel.store import Guest, GuestId, TableId
-from woerfel.web.auth import LENT, LONGEST_TOKEN, give_cookie, take_cookie
+from woerfel.web.auth import LENT, LONGEST_TOKEN, give_cookie, session_of, take_cookie
 from woerfel.web.parts import must_afford, parts_of
 from woerfel.web.refusals import PRIVATE, reply
 from woerfel.web.requests import base, read_body
@@ -92,7 +92,9 @@ async def rename(request: Request) -> Response:
 
 async def leave(request: Request) -> Response:
     """End the session on this device."""
-    await parts_of(request).sessions.leave(request)
+    parts = parts_of(request)
+    await parts.sessions.leave(request)
+    parts.desk.dismiss_session(session_of(request))
     answer = Response(status_code=204, headers=PRIVATE)
     take_cookie(answer, request)
     return answer

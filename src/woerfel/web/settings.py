@@ -115,6 +115,14 @@ class Settings(Struct, frozen=True):
     address_connections: Annotated[
         int, Meta(ge=1, le=1_000_000, description="Connections of one address to one process.")
     ] = 200
+    onlookers: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=100_000,
+            description="Connections to one table, in one process, up to which anybody may watch.",
+        ),
+    ] = 200
     request_rate: Annotated[
         int, Meta(ge=1, le=1_000_000, description="Requests a second from one address.")
     ] = 20

@@ -5,18 +5,21 @@ import logging
 import re
 import time
 from contextlib import suppress
+from typing import NamedTuple
 
 from starlette.websockets import WebSocket
 
 from woerfel.core.game import Illegal
 from woerfel.play.room import Stage
 from woerfel.store import Guest, TableId, Unavailable
+from woerfel.web.auth import session_of
+from woerfel.web.desk import FAREWELL
 from woerfel.web.limits import Credits
 from woerfel.web.parts import BURST, Parts, must_afford, parts_of
 from woerfel.web.refusals import refuse
 from woerfel.web.requests import address, must_be_from_here
 from woerfel.web.transport import transport_of
-from woerfel.web.visit import COME_BACK, FAREWELL, Visit
+from woerfel.web.visit import COME_BACK, Visit
 from woerfel.web.wire import SocketWire, Watch
 
 PATH = "/api/tables/{table}/socket"
@@ -24,6 +27,8 @@ FAULT = 1011
 """The close code where something is broken."""
 LAST_WORDS = 2.0
 """Seconds that a client has to take what was sent before a connection ends."""
+SURE = 60.0
+"""Seconds until it is looked again whether a session still lasts."""
 _TABLE = re.compile(r"[\w-]{1,40}")
 
 log = logging.getLogger("woerfel.socket")
@@ -35,6 +40,7 @@ async def serve_socket(socket: WebSocket) -> None:
     whence = address(socket)
     try:
         guest, table = await _must_be_welcome(socket, parts)
+        session = session_of(socket)
         parts.budget.take(guest.id, whence)
     except Illegal as refusal:
         parts.meters.refused(refusal.why)
@@ -46,7 +52,7 @@ async def serve_socket(socket: WebSocket) -> None:
     try:
         await socket.accept()
         socket.scope["headers"].clear()
-        await _attend(socket, parts, table, guest)
+        await _attend(socket, parts, _Pass(table, guest, session))
     finally:
         parts.budget.give_back(guest.id, whence)
 
@@ -62,7 +68,15 @@ async def _must_be_welcome(socket: WebSocket, parts: Parts) -> tuple[Guest, Tabl
     return guest, card.table
 
 
-async def _attend(socket: WebSocket, parts: Parts, table: TableId, guest: Guest) -> None:
+class _Pass(NamedTuple):
+    """With what somebody was let in."""
+
+    table: TableId
+    guest: Guest
+    session: str
+
+
+async def _attend(socket: WebSocket, parts: Parts, shown: _Pass) -> None:
     """Pass messages on until either side ends the connection."""
     patience = asyncio.timeout(None)
 
@@ -71,7 +85,7 @@ async def _attend(socket: WebSocket, parts: Parts, table: TableId, guest: Guest)
             patience.reschedule(asyncio.get_running_loop().time() + LAST_WORDS)
 
     wire = SocketWire(socket, overflow=lambda: visit.end("too-slow", COME_BACK), closing=hurry)
-    visit = _visit(parts, table, guest, wire)
+    visit = _visit(parts, shown, wire)
     watch = Watch(parts.settings.idle, lambda: visit.end("idle", COME_BACK))
     try:
         async with patience:
@@ -90,7 +104,8 @@ async def _attend(socket: WebSocket, parts: Parts, table: TableId, guest: Guest)
         wire.abandon()
 
 
-def _visit(parts: Parts, table: TableId, guest: Guest, wire: SocketWire) -> Visit:
+def _visit(parts: Parts, shown: _Pass, wire: SocketWire) -> Visit:
+    table, guest, session = shown
     rate = parts.settings.message_rate
     return Visit(
         table,
@@ -102,18 +117,38 @@ def _visit(parts: Parts, table: TableId, guest: Guest, wire: SocketWire) -> Visi
         chat=parts.budget.chat.of((guest.id, table)),
         meters=parts.meters,
         most_tables=parts.settings.tables,
+        onlookers=parts.settings.onlookers,
+        session=session,
     )
+
+
+async def _look_at_session(parts: Parts, visit: Visit) -> None:
+    """See whether the session has been ended at another process."""
+    with suppress(Unavailable):
+        if await parts.sessions.whose(visit.session) is None:
+            visit.end("session-over", FAREWELL)
 
 
 async def _read(socket: WebSocket, parts: Parts, visit: Visit, watch: Watch) -> None:
     whence = address(socket)
     transport = transport_of(socket.scope)
-    receive = transport.receive if transport else socket.receive
-    while (message := await receive())["type"] == "websocket.receive":
+    read = transport.read if transport else socket.receive
+    time = asyncio.get_running_loop().time
+    sure = time() + SURE
+    while True:
+        message = await read()
         if visit.is_greeted:
             watch.note()
-        text = message.get("text")
-        if not isinstance(text, str):
+        if time() > sure:
+            await _look_at_session(parts, visit)
+            sure = time() + SURE
+        if isinstance(message, bytes):
+            text: bytes | str | None = message
+        elif message["type"] == "websocket.receive":
+            text = message.get("text")
+        else:
+            break
+        if text is None:
             visit.end("not-text", FAREWELL)
         elif not parts.budget.messages.spend(whence):
             visit.end("too-many-messages", FAREWELL)

@@ -1,6 +1,6 @@
 """What is told of a table: to each seat its own, written once for all who see the same."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -49,56 +49,56 @@ class Telling:
     """What happened, read once and written for one audience after the other."""
 
     def __init__(self, referee: Referee, acts: Iterable[tuple[Act, Body]]) -> None:
-        self._referee = referee
-        self._match = match_ = referee.room.match
-        decode = event_decoder(match_.rules.spec.name).decode if match_ else None
-        self._acts = [
-            (act, body, [_read(event, decode) for event in body.events]) for act, body in acts
-        ]
+        self._referee, self._acts = referee, [*acts]
+        self._match = referee.room.match
+        self._happened: Sequence[Any] = ()
+        """What happened in a game that has secrets."""
+        if self._match and self._match.rules.spec.secrets:
+            self._happened = _read(self._match, self._acts)
         self._now, self._deadline = referee.clock(), referee.room.deadline
-        self._open: dict[int, Raw] = {}
-        """The acts of which nothing is hidden, as they are written for everybody."""
+        self._open: tuple[Raw, ...] | None = None
+        """The acts as they are written for all from whom nothing is hidden."""
 
     def write(self, audience: Audience) -> bytes:
         """Write it for some seats, or for onlookers."""
         views: tuple[SeatView, ...] = ()
         if match_ := self._match:
             view, state = match_.rules.game.view, match_.state
-            views = tuple(
-                [SeatView(seat, cast(Raw, view(state, seat))) for seat in audience or (None,)]
-            )
-        acts = tuple([self._act(act, body, read, audience) for act, body, read in self._acts])
+            views = tuple([SeatView(seat, view(state, seat)) for seat in audience or (None,)])
+        if self._is_open(audience):
+            self._open = self._open or tuple([_written(_all_of(*act)) for act in self._acts])
+            acts = self._open
+        else:
+            acts = tuple([_written(_show_act(self._match, *act, audience)) for act in self._acts])
         written = cast(tuple[ActView, ...], acts)
         return encode(TableIs(self._referee.number, self._now, self._deadline, written, views))
 
-    def _act(
-        self, act: Act, body: Body, read: Sequence[tuple[Any, ...]], audience: Audience
-    ) -> Raw:
-        if not self._is_open(read, audience):
-            return Raw(_ENCODER.encode(_show_act(self._match, act, body, audience)))
-        if act.number not in self._open:
-            shown = ActView(act.number, act.at, cast(tuple[Raw, ...], body.events), body.by)
-            self._open[act.number] = Raw(_ENCODER.encode(shown))
-        return self._open[act.number]
-
-    def _is_open(self, read: Sequence[tuple[Any, ...]], audience: Audience) -> bool:
+    def _is_open(self, audience: Audience) -> bool:
         """Whether these seats may know all of it."""
         if self._match is None:
             return True
         show = self._match.rules.game.show
         seat = audience[0] if audience else None
-        for event in read:
-            for happened in event:
-                if show(happened, seat) is not happened:
-                    return False
-        return True
+        return all(show(each, seat) is each for each in self._happened)
 
 
-def _read(event: Event, decode: "Callable[[Raw], Any] | None") -> tuple[Any, ...]:
-    if isinstance(event, Happened):
-        assert decode
-        return tuple(map(decode, event.events))
-    return ()
+def _read(match_: Match, acts: Iterable[tuple[Act, Body]]) -> Sequence[Any]:
+    """Read what happened in the game."""
+    decode = event_decoder(match_.rules.spec.name).decode
+    happened: list[Any] = []
+    for _, body in acts:
+        for event in body.events:
+            if isinstance(event, Happened):
+                happened += map(decode, event.events)
+    return happened
+
+
+def _all_of(act: Act, body: Body) -> ActView:
+    return ActView(act.number, act.at, cast(tuple[Raw, ...], body.events), body.by)
+
+
+def _written(act: ActView) -> Raw:
+    return Raw(_ENCODER.encode(act))
 
 
 def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
@@ -117,6 +117,7 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         games=room.games,
         agreed={topic: tuple(sorted(guests)) for topic, guests in room.agreed.items()},
         words={word: tuple(sorted(guests)) for word, guests in room.words.items()},
+        missed={seat: tuple(sorted(guests)) for seat, guests in room.missed.items()},
         muted=tuple(sorted(room.muted)),
         standstill=room.standstill,
         chat=room.plan.chat,

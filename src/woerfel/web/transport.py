@@ -1,7 +1,7 @@
 """How uvicorn carries a socket: graceful when the server stops, firm with clients that are stuck.
 
 The one module that knows uvicorn's insides; everything behind it speaks ASGI, except that
-what is sent may take a shorter way: `transport_of` gives it.
+what is read and sent may take a shorter way: `transport_of` gives it.
 """
 
 import asyncio
@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from struct import Struct as Layout
 from typing import Any, cast
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 STOPPED = 1012
 """The code by which the application learns that the server stops."""
@@ -20,10 +21,13 @@ AHEAD = 16
 """So many messages are read before the application has taken them."""
 UNREAD = 512 * 1024
 """Bytes that a client may leave unread while it goes on talking."""
+SMALL = 1024
+"""Messages of so many bytes are read in a shorter way."""
 OUTBOX = "woerfel.outbox"
 
 _SHORT, _LONG, _HUGE = Layout("!BB"), Layout("!BBH"), Layout("!BBQ")
 _TEXT = 0x81
+_MASKED = 0x80
 
 
 def framed(message: bytes) -> bytes:
@@ -34,6 +38,20 @@ def framed(message: bytes) -> bytes:
     if size < 1 << 16:
         return _LONG.pack(_TEXT, 126, size) + message
     return _HUGE.pack(_TEXT, 127, size) + message
+
+
+def unframed(data: bytes) -> bytes | None:
+    """Read a small text message that came as one frame, as clients send it; None for all else."""
+    if len(data) < 6 or data[0] != _TEXT:
+        return None
+    size, begin = data[1] - _MASKED, 6
+    if size == 126 and len(data) > 8:
+        size, begin = int.from_bytes(data[2:4]), 8
+    if size <= 0 or len(data) != begin + size or begin + size > SMALL:
+        return None
+    mask = data[begin - 4 : begin] * (size // 4 + 1)
+    plain = int.from_bytes(data[begin:]) ^ int.from_bytes(mask[:size])
+    return plain.to_bytes(size)
 
 
 class Inbox:
@@ -101,8 +119,20 @@ class SocketTransport(WebSocketsSansIOProtocol):
         """Read on, unless the client has not taken the answers for long: pongs count, too."""
         if self.transport.get_write_buffer_size() > UNREAD:
             self.transport.abort()
+        elif self._is_between_messages and (message := unframed(data)):
+            self._take(message)
         else:
             super().data_received(data)
+
+    @property
+    def _is_between_messages(self) -> bool:
+        """Whether the connection is open and no part of a message has been read."""
+        return (
+            self.handshake_complete
+            and not self.conn.reader.buffer
+            and not self.frames
+            and self.conn.state is State.OPEN
+        )
 
     def shutdown(self) -> None:
         """Let the application say goodbye, where it still can."""
@@ -120,21 +150,43 @@ class SocketTransport(WebSocketsSansIOProtocol):
         """
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
+        if self.curr_msg_data_type == "text":
+            self._take(bytes(data))
+        elif not self.close_sent:
+            self._put({"type": "websocket.receive", "bytes": data})
+
+    def _take(self, text: bytes) -> None:
         if self.close_sent:
             return
-        if self.curr_msg_data_type == "text":
+        if not text.isascii():
             try:
-                text = data.decode()
+                text.decode()
             except UnicodeDecodeError:
                 self.conn.fail(1007)
                 self.handle_parser_exception()
                 return
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        else:
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        self._put(text)
+
+    def _put(self, item: Any) -> None:
+        self.queue.put_nowait(item)
         if self.queue.qsize() >= AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    async def read(self) -> bytes | Mapping[str, Any]:
+        """Wait for a text message; for anything else, as ASGI tells it."""
+        item = cast(bytes | Mapping[str, Any], await self.queue.get())
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return item
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Wait for a message, as ASGI tells it."""
+        item = await self.read()
+        if isinstance(item, bytes):
+            item = {"type": "websocket.receive", "text": item.decode()}
+        return cast(ASGIReceiveEvent, item)
 
     async def send(self, message: ASGISendEvent) -> None:
         """Count a refused handshake as complete: uvicorn would log an error otherwise."""

@@ -17,7 +17,7 @@ from woerfel.play.tables import Tables
 from woerfel.play.weigh import Outlook as Judged
 from woerfel.store import Act, Guest, TableId, Unavailable
 from woerfel.texts import LANGUAGES, explain, texts
-from woerfel.web.desk import Desk, tell_here
+from woerfel.web.desk import FAREWELL, Desk, tell_here
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
 from woerfel.web.protocol import (
@@ -40,8 +40,6 @@ from woerfel.web.telling import encode, tell_room, tell_table
 
 HISTORY = 500
 """Whoever has missed more acts than this is told of so many, and how things stand."""
-FAREWELL = 1008
-"""The close code for whoever breaks the rules of the house."""
 COME_BACK = 1012
 """The close code for whoever should come back."""
 
@@ -86,11 +84,13 @@ class Visit:
         chat: Credits,
         meters: Meters,
         most_tables: int = 1_000,
+        onlookers: int = 1_000,
+        session: str = "",
     ) -> None:
-        self.table, self.guest, self.number = table, guest, 0
+        self.table, self.guest, self.session, self.number = table, guest, session, 0
         self._wire, self._tables, self._desk = wire, tables, desk
         self._credits, self._chat, self._meters = credits, chat, meters
-        self._most_tables = most_tables
+        self._most_tables, self._onlookers = most_tables, onlookers
         self._referee: Referee | None = None
         self._page = ""
         self._held: int | None = None
@@ -177,6 +177,10 @@ class Visit:
             return
         referee = await self._tables.arrive(self.table, self.guest.id)
         self._referee, self._page = referee, hello.page
+        crowd = self._desk.crowd(self.table)
+        if crowd >= self._onlookers and not referee.room.seats_of(self.guest.id):
+            self.end("crowded", FAREWELL)
+            return
         if hello.after > referee.number:
             await referee.catch_up()
         after = max(hello.after, referee.number - HISTORY)

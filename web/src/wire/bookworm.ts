@@ -1,5 +1,8 @@
 // Written by tools/make_types.py from the source of the server: do not edit.
 
+/** What a ruling rests on. */
+export type Reason = "listed" | "form" | "near-miss" | "compound" | "wordnet" | "typo" | "not-on-list" | "another-kind" | "not-listed" | "house";
+
 /** What the table waits for. */
 export type Phase = "card" | "turning" | "pick" | "rolling" | "turn-special" | "turns" | "contest" | "vote" | "over";
 
@@ -34,6 +37,7 @@ export type View = {
   readonly may: readonly string[];
   readonly picks: readonly (0 | 1 | 2)[];
   readonly takeable: readonly Reach[];
+  readonly accepted: readonly string[];
 };
 
 /** What holds at a table: its options, with the edition's word where they are silent. */
@@ -52,7 +56,8 @@ export type Agreement = {
   readonly fine: "at-once" | "at-scoring";
   readonly book: "aside" | "taken";
   readonly dots: "points" | "die";
-  readonly themes: readonly string[];
+  readonly themes: readonly ("nature" | "food" | "home" | "people" | "school" | "travel" | "fun")[];
+  readonly judge: number | null;
 };
 
 /** A category and what is printed for it. */
@@ -77,6 +82,9 @@ export type Question = {
   readonly verdict: "yes" | "no" | "unknown" | null;
   readonly accepted: readonly number[];
   readonly ballot: Ballot | null;
+  readonly reason: Reason | null;
+  readonly meant: string | null;
+  readonly hint: "no-word" | "probably" | null;
 };
 
 /** An open vote. What each has voted stays secret until it is over. */
@@ -105,7 +113,9 @@ export type Options = {
   readonly tie_valid?: boolean;
   readonly several_words?: boolean | null;
   readonly starter?: number;
-  readonly themes?: readonly string[];
+  readonly themes?: readonly ("nature" | "food" | "home" | "people" | "school" | "travel" | "fun")[];
+  readonly accepted?: readonly string[];
+  readonly judge?: number | null;
 };
 
 /** Turn the top card of the stack (BW-10). */
@@ -216,6 +226,9 @@ export type Named = {
   readonly verdict: "yes" | "no" | "unknown" | null;
   readonly insist: boolean;
   readonly left: number | null;
+  readonly reason: Reason | null;
+  readonly meant: string | null;
+  readonly hint: "no-word" | "probably" | null;
 };
 
 /** The others were asked whether they let the word pass. */

@@ -15,6 +15,7 @@ export type RoomView = {
   readonly games: readonly string[];
   readonly agreed: { readonly [key in "pause" | "rematch" | "close"]?: readonly string[] };
   readonly words: { readonly [key: string]: readonly string[] };
+  readonly missed: { readonly [key in number]?: readonly string[] };
   readonly muted: readonly string[];
   readonly standstill: "paused" | "alone" | null;
   readonly chat: boolean;
@@ -146,7 +147,7 @@ export type GameOffer = {
 /** Something that a table can agree on. */
 export type OptionOffer = {
   readonly name: string;
-  readonly kind: "choice" | "flag" | "number" | "words" | "other";
+  readonly kind: "choice" | "choices" | "flag" | "number" | "words" | "other";
   readonly default: unknown;
   readonly values: readonly unknown[] | null;
 };
@@ -336,6 +337,13 @@ export type Withdraw = {
 export type Resume = {
   readonly type: "resume";
   readonly ref: number;
+};
+
+/** In a game without a clock, be for letting a bot play for somebody who does not move. */
+export type Relieve = {
+  readonly type: "relieve";
+  readonly ref: number;
+  readonly seat: number;
 };
 
 /** Be for accepting or banning a word at this table, from the next game on. */
@@ -559,7 +567,14 @@ export type Mended = {
   readonly lost: number;
 };
 
-/** A bot plays for somebody who is away. */
+/** Somebody is for letting a bot play for a seat whose player does not move. */
+export type Missed = {
+  readonly type: "missed";
+  readonly seat: number;
+  readonly guest: string;
+};
+
+/** A bot plays for somebody who is away, or does not move. */
 export type StoodIn = {
   readonly type: "stood-in";
   readonly seat: number;
@@ -593,8 +608,8 @@ export type Closed = {
   readonly type: "closed";
 };
 
-export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Settle | Say | Mute;
+export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Relieve | Settle | Say | Mute;
 
 export type FromServer = Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Pong | Bye;
 
-export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | StoodIn | GivenBack | Said | Muted | Closed;
+export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Said | Muted | Closed;

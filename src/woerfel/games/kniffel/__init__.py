@@ -26,5 +26,6 @@ SPEC = Spec(
     view=View,
     make=WortKniffel,
     words=_words,
+    secrets=False,
     weighed=(Enter, Strike),
 )

@@ -23,7 +23,7 @@ from woerfel.core.game import (
 from woerfel.core.table import due, must_be_timely, must_seat, paces, read_options
 from woerfel.games.kniffel.entries import entries
 from woerfel.games.kniffel.options import SEATS, Options, settle
-from woerfel.games.kniffel.scorecard import CARD, Box, Card, Entry, Words, bonus_for, is_kniffel
+from woerfel.games.kniffel.scorecard import CARD, Box, Card, Entry, Words, is_kniffel
 from woerfel.games.kniffel.table import (
     Enter,
     Event,
@@ -104,9 +104,10 @@ class WortKniffel:
             case Shaken(dice, until):
                 return replace(state, cup=dice, running=until is not None, until=until)
             case Thrown(faces):
-                throw = list(state.throw or map(face, faces))
-                for die, text in zip(state.cup, faces, strict=True):
-                    throw[die] = face(text)
+                fallen = [face(text) for text in faces]
+                throw = list(state.throw or fallen)
+                for die, side in zip(state.cup, fallen, strict=True):
+                    throw[die] = side
                 return replace(state, throw=tuple(throw), throws=state.throws + 1, cup=())
             case RanOut(until):
                 return replace(state, late=True, until=until)
@@ -118,7 +119,10 @@ class WortKniffel:
 
     def draw(self, state: State) -> Draw | None:
         """Name the dice in the cup."""
-        return tuple(state.options.draw[die] for die in state.cup) or None
+        if not state.cup:
+            return None
+        dice = state.options.draw
+        return tuple([dice[die] for die in state.cup])
 
     def deadline(self, state: State) -> Instant | None:
         """Tell when the sand runs out, or has to be set running."""
@@ -138,8 +142,9 @@ class WortKniffel:
 
     def outcome(self, state: State) -> Outcome | None:
         """Add up, once every card is full."""
-        if any(len(card.entries) < len(CARD) for card in state.cards):
-            return None
+        for card in state.cards:
+            if not card.is_full:
+                return None
         return Outcome(tuple(card.total for card in state.cards))
 
     def sheet(self, state: State) -> tuple[Row, ...]:
@@ -161,7 +166,7 @@ class WortKniffel:
         """Show the table."""
         totals = tuple([card.total for card in state.cards])
         upper = tuple([card.upper for card in state.cards])
-        bonus = tuple([bonus_for(points) for points in upper])
+        bonus = tuple([card.bonus for card in state.cards])
         may = self._may(state, seat)
         fills = "enter" in may or "strike" in may
         due = self._encore(state) if "enter" in may else None
@@ -290,8 +295,9 @@ def _must_be_rollable(dice: tuple[int, ...], state: State) -> None:
         raise Illegal("sand-ran-out", "WK-15")
     if state.throws == THROWS:
         raise Illegal("no-throw-left", "WK-09")
-    everything = tuple(range(len(state.options.draw)))
-    if not state.throws and dice != everything:
-        raise Illegal("first-throw-takes-all", "WK-10", dice=len(everything))
-    if not dice or list(dice) != sorted({*dice} & {*everything}):
-        raise Illegal("no-such-dice", "WK-11", dice=len(everything))
+    count = len(state.options.draw)
+    if not state.throws:
+        if dice != tuple(range(count)):
+            raise Illegal("first-throw-takes-all", "WK-10", dice=count)
+    elif not dice or list(dice) != sorted({*dice}) or dice[0] < 0 or dice[-1] >= count:
+        raise Illegal("no-such-dice", "WK-11", dice=count)

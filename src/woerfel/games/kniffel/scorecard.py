@@ -7,6 +7,7 @@ asks whether a word exists: that is the dictionary's business.
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -135,27 +136,32 @@ class Entry(Struct, frozen=True):
     extra: int = 0
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, dict=True):
     """One player's card, its entries in the order of writing."""
 
     entries: tuple[Entry, ...] = ()
 
-    @property
+    @cached_property
     def open(self) -> tuple[Box, ...]:
         """The boxes still to fill, top to bottom."""
         filled = {entry.box for entry in self.entries}
         return tuple([box for box in BOXES if box not in filled])
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no box is left."""
+        return len(self.entries) == len(BOXES)
+
     def at(self, box: Box) -> Entry | None:
         """Return what stands in `box`."""
         return next((entry for entry in self.entries if entry.box is box), None)
 
-    @property
+    @cached_property
     def upper(self) -> int:
         """The points of the upper part, before its bonus."""
         return sum(entry.points for entry in self.entries if entry.box in UPPER)
 
-    @property
+    @cached_property
     def bonus(self) -> int:
         """What the upper part earns on top of its points."""
         return bonus_for(self.upper)
@@ -165,15 +171,10 @@ class Card(Struct, frozen=True):
         """What further Wort-Kniffels have brought."""
         return sum(entry.extra for entry in self.entries)
 
-    @property
+    @cached_property
     def total(self) -> int:
         """All of it."""
-        points = upper = 0
-        for entry in self.entries:
-            points += entry.points + entry.extra
-            if entry.box in UPPER:
-                upper += entry.points
-        return points + bonus_for(upper)
+        return sum(entry.points + entry.extra for entry in self.entries) + self.bonus
 
     def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> Entry:
         """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra."""
