@@ -9,7 +9,7 @@ from woerfel.games.kniffel.options import Options
 from woerfel.games.kniffel.scorecard import BOXES, UPPER, Box, Card, Entry
 from woerfel.lexicon.starter import starter
 
-TOY: Draw = (("A20", "B3"), ("A20", "◆"), ("C5", "B3"))
+TOY: Draw = (("A25", "B"), ("A25", "◆"), ("C", "B"))
 TOY_WORDS = ("AB", "BA", "ABC")
 STARTER = tuple(starter().lexicons["de"])
 
@@ -23,15 +23,15 @@ def narrow(faces: int, seed: int = 0, dice: int = 7) -> Draw:
     return tuple(chosen)
 
 
-def some_card(random: Random, still: int) -> Card:
-    """Return a card with so many open boxes and lawful points in the others."""
+def some_card(random: Random, still: int, most: Sequence[int]) -> Card:
+    """Return a card with so many open boxes and points in the others that can be."""
     filled = random.sample(BOXES, len(BOXES) - still)
-    return Card(tuple(_entry(random, box) for box in filled))
+    return Card(tuple(_entry(random, box, most[BOXES.index(box)]) for box in filled))
 
 
-def _entry(random: Random, box: Box) -> Entry:
+def _entry(random: Random, box: Box, most: int) -> Entry:
     if box in UPPER:
-        return Entry(box, ("X",), random.choice((0, 5, 9, 12, 15)))
+        return Entry(box, ("X",), random.choice((0, most // 2, most)))
     pays: Sequence[int] = {Box.KNIFFEL: (0, 50), Box.STREET: (0, 30)}.get(box, (0, 14))
     return Entry(box, ("X",), random.choice(pays))
 

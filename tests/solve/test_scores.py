@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-
 from solve_kit import STARTER, TOY, TOY_WORDS, narrow
+
 from woerfel.core.chance import Draw, sample
 from woerfel.core.dice import Throw, face
 from woerfel.games.kniffel.best import best
@@ -24,7 +24,9 @@ def throws(dice: Draw, count: int) -> list[Throw]:
     random = Random(1)
     found = [tuple(map(face, sample(dice, random))) for _ in range(count)]
     for number in range(0, count, 2):
-        with_it = tuple("◆" if "◆" in die else str(x) for die, x in zip(dice, found[number]))
+        with_it = tuple(
+            "◆" if "◆" in die else str(x) for die, x in zip(dice, found[number], strict=True)
+        )
         found[number] = tuple(map(face, with_it))
     return found
 
@@ -87,22 +89,23 @@ def test_points_with_the_whole_dictionary(language: Any) -> None:
 
 def test_the_toy_by_hand() -> None:
     scores = score_all(TOY_WORDS, Options(dice=TOY))
-    by_box = dict(zip(BOXES, scores.points(tuple(map(face, ("A20", "◆", "C5")))), strict=False))
+    by_box = dict(zip(BOXES, scores.points(tuple(map(face, ("A25", "◆", "C")))), strict=False))
     assert {box.value: points for box, points in by_box.items() if points} == {
-        "twos": 20,  # A◆
+        "twos": 25,  # A◆
         "threes": 25,  # A◆C
         "kniffel": 50,
         "chance": 25,
     }
-    assert scores.points(tuple(map(face, ("A20", "◆", "C5"))))[ENCORE_CODE] == 1
-    assert scores.most[:2] == (23, 28)
+    assert scores.points(tuple(map(face, ("A25", "◆", "C"))))[ENCORE_CODE] == 1
+    assert scores.most[:2] == (25, 25)
 
 
 def test_points_beyond_a_byte() -> None:
     dice: Draw = (("A99",), ("B99",), ("C99",))
-    assert score_all(("ABC",), Options(dice=dice)).points(tuple(map(face, ("A99", "B99", "C99"))))[
-        1
-    ] == 3 * 99
+    assert (
+        score_all(("ABC",), Options(dice=dice)).points(tuple(map(face, ("A99", "B99", "C99"))))[1]
+        == 3 * 99
+    )
 
 
 def test_a_set_with_too_many_throws() -> None:

@@ -40,6 +40,9 @@ from woerfel.solve.states import NEVER, State, Table, Ways, columns, open_boxes,
 from woerfel.solve.values import Values, values_for
 from woerfel.solve.words import words_at
 
+TIES = 4
+"""Decimals beyond which values are the same; then what is certain comes first."""
+
 
 class Choice(Struct, frozen=True):
     """Something to do."""
@@ -137,7 +140,10 @@ class Adviser:
         return tuple(word for word in words if is_kniffel((word,), throw, self.options))
 
     def advise(self, card: Card, throw: Throw, left: int) -> tuple[Choice, ...]:
-        """List what can be done with a throw, the best first, each box with its best words."""
+        """List what is sensible with a throw, the best first, each box with its best words.
+
+        Keeping dice that had better be thrown with all the others is left out.
+        """
         worths = self.worths(card, throw, left)
         choices = [*self._rolls(worths, len(throw))]
         filled = self.words(card, throw) if worths.entries else {}
@@ -153,7 +159,7 @@ class Adviser:
                 Choice(value, Enter(box, word), card_encore(box).extra)
                 for box, value in worths.encore.items()
             ]
-        return tuple(sorted(choices, key=lambda choice: -choice.value))
+        return tuple(sorted(choices, key=_best_and_surest))
 
     def advise_late(self, card: Card) -> tuple[Choice, ...]:
         """List the boxes to strike out, where nothing else is left, the best first."""
@@ -161,13 +167,20 @@ class Adviser:
         return tuple(sorted(struck, key=lambda choice: -choice.value))
 
     def _rolls(self, worths: Worths, dice: int) -> Iterable[Choice]:
+        """Yield what can be kept, as far as it is no worse than keeping nothing."""
         for mask, value in enumerate(worths.keeps[:-1]):
+            if value < worths.keeps[0]:
+                continue
             yield Choice(value, Roll(tuple(die for die in range(dice) if not mask >> die & 1)))
 
     def _forced(self, card: Card, codes: tuple[int, ...]) -> bool:
         """Tell whether only a further Wort-Kniffel may be entered."""
         due = codes[ENCORE_CODE] and card.awaits_encore(self.options)
         return bool(due) and self.options.encore == "forced"
+
+
+def _best_and_surest(choice: Choice) -> tuple[float, bool]:
+    return -round(choice.value, TIES), isinstance(choice.move, Roll)
 
 
 def card_encore(box: Box) -> Entry:

@@ -11,16 +11,23 @@ from typing import Any
 
 import numpy as np
 
-LANES = 16
-"""States side by side: a whole cache line, or a vector of the widest kind."""
+from woerfel.solve.vectors import (
+    LANES,
+    average_six,
+    best_of_five,
+    best_of_four,
+    raise_to,
+    rethrow_two,
+    rethrow_two_above,
+)
 
 numba: Any = importlib.import_module("numba")
 """It comes without types."""
 U = np.uintp
-ONE, TWO, THREE, FOUR, FIVE, SIX = map(U, range(1, 7))
+ONE, TWO, THREE, FOUR, SIX = map(U, (1, 2, 3, 4, 6))
 LINE = U(LANES)
 ZERO = U(0)
-SIXTH = np.float32(1 / 6)
+CUBE = SIX * SIX * SIX
 
 
 def _compiled(function: Callable[..., Any]) -> Any:
@@ -36,52 +43,10 @@ def _compiled(function: Callable[..., Any]) -> Any:
         return numba.njit(**options)(function)
 
 
-def _rethrow_last_two(x: Any, at: Any, spare: Any, free: Any) -> None:
-    """Rethrow two dice of six faces: 36 lines, read twice and written once."""
-    row = SIX * LINE
-    for i in range(row):
-        spare[free + i] = (
-            x[at + i]
-            + x[at + row + i]
-            + x[at + TWO * row + i]
-            + x[at + THREE * row + i]
-            + x[at + FOUR * row + i]
-            + x[at + FIVE * row + i]
-        ) * SIXTH
-    for lane in range(LINE):
-        p = free + lane
-        a, b, c = spare[p], spare[p + LINE], spare[p + TWO * LINE]
-        d, e, f = spare[p + THREE * LINE], spare[p + FOUR * LINE], spare[p + FIVE * LINE]
-        m = (a + b + c + d + e + f) * SIXTH
-        spare[p], spare[p + LINE], spare[p + TWO * LINE] = max(a, m), max(b, m), max(c, m)
-        spare[p + THREE * LINE], spare[p + FOUR * LINE] = max(d, m), max(e, m)
-        spare[p + FIVE * LINE] = max(f, m)
-    for face in range(SIX):
-        for lane in range(LINE):
-            p, q = at + face * row + lane, free + lane
-            a, b, c = x[p], x[p + LINE], x[p + TWO * LINE]
-            d, e, f = x[p + THREE * LINE], x[p + FOUR * LINE], x[p + FIVE * LINE]
-            m = (a + b + c + d + e + f) * SIXTH
-            x[p] = max(max(a, m), spare[q])
-            x[p + LINE] = max(max(b, m), spare[q + LINE])
-            x[p + TWO * LINE] = max(max(c, m), spare[q + TWO * LINE])
-            x[p + THREE * LINE] = max(max(d, m), spare[q + THREE * LINE])
-            x[p + FOUR * LINE] = max(max(e, m), spare[q + FOUR * LINE])
-            x[p + FIVE * LINE] = max(max(f, m), spare[q + FIVE * LINE])
-
-
 def _average_faces(x: Any, at: Any, spare: Any, free: Any, faces: Any, size: Any) -> None:
     """Write the mean over a die's faces to the spare room."""
     if faces == SIX:
-        for i in range(size):
-            spare[free + i] = (
-                x[at + i]
-                + x[at + size + i]
-                + x[at + TWO * size + i]
-                + x[at + THREE * size + i]
-                + x[at + FOUR * size + i]
-                + x[at + FIVE * size + i]
-            ) * SIXTH
+        average_six(x, at, size, spare, free)
         return
     share = np.float32(1 / np.float64(faces))
     for i in range(size):
@@ -98,18 +63,29 @@ def _rethrow(x: Any, at: Any, spare: Any, free: Any, shape: Any, die: Any, size:
     left = U(len(shape)) - die
     if left == ZERO:
         return
-    if left == TWO and size == SIX * SIX * LINE and shape[die] == SIX:
-        rethrow_last_two(x, at, spare, free)
-        return
     faces = shape[die]
+    if left == TWO and faces == SIX and size == SIX * SIX * LINE:
+        rethrow_two(x, at)
+        return
+    if left == THREE and faces == SIX and shape[die + ONE] == SIX and size == CUBE * LINE:
+        rethrow_three(x, at, spare, free)
+        return
     rest = size // faces
     average_faces(x, at, spare, free, faces, rest)
     rethrow(spare, free, spare, free + rest, shape, die + ONE, rest)
     for face in range(faces):
         p = at + face * rest
         rethrow(x, p, spare, free + rest, shape, die + ONE, rest)
-        for i in range(rest):
-            x[p + i] = max(x[p + i], spare[free + i])
+        raise_to(x, p, rest, spare, free)
+
+
+def _rethrow_three(x: Any, at: Any, spare: Any, free: Any) -> None:
+    """Rethrow three dice of six faces, which fit into the nearest cache."""
+    size = SIX * SIX * LINE
+    average_six(x, at, size, spare, free)
+    rethrow_two(spare, free)
+    for face in range(SIX):
+        rethrow_two_above(x, at + face * size, spare, free)
 
 
 def _fill(x: Any, codes: Any, columns: Any, rows: Any, codes_of_column: Any) -> None:
@@ -125,16 +101,9 @@ def _fill(x: Any, codes: Any, columns: Any, rows: Any, codes_of_column: Any) -> 
             r = (c2 * codes_of_column + U(flat[first + c2])) * LINE
             s = (c3 * codes_of_column + U(flat[first + c3])) * LINE
             if k == ZERO:
-                for lane in range(LINE):
-                    x[at + lane] = max(
-                        max(rows[p + lane], rows[q + lane]), max(rows[r + lane], rows[s + lane])
-                    )
+                best_of_four(x, at, rows, p, q, r, s)
             else:
-                for lane in range(LINE):
-                    best = max(
-                        max(rows[p + lane], rows[q + lane]), max(rows[r + lane], rows[s + lane])
-                    )
-                    x[at + lane] = max(x[at + lane], best)
+                best_of_five(x, at, rows, p, q, r, s)
 
 
 def _average(x: Any, spare: Any, shape: Any) -> None:
@@ -158,8 +127,8 @@ def _turn(
     average(x, spare, shape)
 
 
-rethrow_last_two = _compiled(_rethrow_last_two)
 average_faces = _compiled(_average_faces)
+rethrow_three = _compiled(_rethrow_three)
 rethrow = _compiled(_rethrow)
 fill = _compiled(_fill)
 average = _compiled(_average)

@@ -35,6 +35,19 @@ def rethrow(values: Worths, dice: int) -> Worths:
     return values
 
 
+def rethrow_pairs(values: Worths, squares: Worths, dice: int) -> tuple[Worths, Worths]:
+    """Do the same, and tell what becomes of something else that goes with each value."""
+    both = [values, squares]
+    for axis in range(dice):
+        both = [np.concatenate([x, np.expand_dims(mean(x, axis), axis)], axis) for x in both]
+    for axis in reversed(range(dice)):
+        kept = [np.take(x, range(x.shape[axis] - 1), axis) for x in both]
+        thrown = [np.take(x, [-1], axis) for x in both]
+        is_larger = kept[0] > thrown[0]
+        both = [np.where(is_larger, one, other) for one, other in zip(kept, thrown, strict=True)]
+    return both[0], both[1]
+
+
 def average(values: Worths, dice: int) -> Worths:
     """Return the mean over all throws."""
     for _ in range(dice):

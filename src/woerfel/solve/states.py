@@ -70,7 +70,7 @@ def needs(high: int, most: tuple[int, ...]) -> range:
     """Return the needs that are worth telling apart, 0 not among them.
 
     `most` is what each box can bring: from what the filled ones may have left to do, to what
-    the open ones can still do.
+    the open ones can still do. A need beyond either end counts as the one at the end.
     """
     filled = sum(most[place] for place in range(len(HIGH)) if not high >> place & 1)
     still = sum(most[place] for place in range(len(HIGH)) if high >> place & 1)

@@ -1,8 +1,8 @@
 """Solved games in files: small enough to ship, and sure to be what they say.
 
-A value is kept in steps of 1/4096 of a point, as the difference from its neighbour with a need
-of one point less; the bytes are sorted by weight and compressed. The digest is taken of the
-numbers, not of the compressed bytes.
+A value is kept in steps of 1/4096 of a point, a spread in steps of 1/64, as the difference
+from its neighbour with a need of one point less; the bytes are sorted by weight and compressed.
+The digest is taken of the numbers, not of the compressed bytes.
 """
 
 import zlib
@@ -20,11 +20,12 @@ from woerfel.core.chance import Draw
 from woerfel.games.kniffel.dice import DICE
 from woerfel.games.kniffel.options import Options
 from woerfel.solve.scores import Scores
+from woerfel.solve.solver import Solved
 from woerfel.solve.states import HIGH, START, Table, blank, needs, spread
 
 MAGIC = b"WOERFELV"
-STEP = 4096
-"""Steps that make up a point."""
+STEP, COARSE = 4096, 64
+"""Steps that make up a point, of values and of spreads."""
 SIZE = 4
 """Bytes of a number."""
 
@@ -66,10 +67,13 @@ def digest_of_words(scores: Scores) -> str:
     return sha256("\n".join(sorted(scores.spellings.words)).encode()).hexdigest()
 
 
-def pack(name: str, scores: Scores, table: Table, spreads: Table | None = None) -> bytes:
+def pack(name: str, scores: Scores, solved: Solved) -> bytes:
     """Write a solved game."""
+    table, spreads = solved.values, solved.spreads
     most = scores.most[: len(HIGH)]
-    parts = [_numbers(each, most) for each in (table, spreads) if each is not None]
+    parts = [_numbers(table, most, STEP)]
+    if spreads is not None:
+        parts.append(_numbers(spreads, most, COARSE))
     head = Head(
         name,
         digest_of_words(scores),
@@ -97,7 +101,8 @@ def unpack(data: bytes) -> Values:
         parts = [*_split(body, count)]
         if _digest(parts) != head.digest:
             raise ValueError(head.digest)
-        tables = [_table(part, head.most) for part in parts]
+        steps = (STEP, COARSE)[: len(parts)]
+        tables = [_table(part, head.most, each) for part, each in zip(parts, steps, strict=True)]
     except (ValueError, msgspec.MsgspecError, zlib.error) as fault:
         raise Damaged(str(fault)) from None
     return Values(head, *tables)
@@ -108,21 +113,21 @@ def _places(most: tuple[int, ...]) -> list[list[int]]:
     return [[0, *needs(high, most)] for high in range(1 << len(HIGH))]
 
 
-def _numbers(table: Table, most: tuple[int, ...]) -> NDArray[np.int32]:
+def _numbers(table: Table, most: tuple[int, ...], steps: int) -> NDArray[np.int32]:
     parts = list[NDArray[np.int32]]()
     for high, kept in enumerate(_places(most)):
-        steps = np.rint(np.nan_to_num(table[:, :, high][..., kept]) * STEP).astype(np.int32)
-        parts.append(np.diff(steps, axis=-1, prepend=0).reshape(-1))
+        whole = np.rint(np.nan_to_num(table[:, :, high][..., kept]) * steps).astype(np.int32)
+        parts.append(np.diff(whole, axis=-1, prepend=0).reshape(-1))
     return np.concatenate(parts)
 
 
-def _table(numbers: NDArray[np.int32], most: tuple[int, ...]) -> NDArray[np.float32]:
+def _table(numbers: NDArray[np.int32], most: tuple[int, ...], steps: int) -> NDArray[np.float32]:
     table, at = blank(), 0
     for high, kept in enumerate(_places(most)):
         shape = (*table.shape[:2], len(kept))
         size = int(np.prod(shape))
         part = numbers[at : at + size].reshape(shape).cumsum(axis=-1)
-        table[:, :, high, kept] = part / STEP
+        table[:, :, high, kept] = part / steps
         spread(table, high, most)
         at += size
     if at != len(numbers):
