@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from woerfel.cli.analyse import analyse
 from woerfel.cli.categories import categories
 from woerfel.cli.hint import hint
 from woerfel.cli.replay import replay
@@ -59,6 +60,7 @@ def main(context: click.Context, lan: bool, browser: bool, language: str) -> Non
         play(language, lan=lan, browser=browser)
 
 
+main.add_command(analyse)
 main.add_command(backup)
 main.add_command(categories)
 main.add_command(gc)

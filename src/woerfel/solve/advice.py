@@ -77,7 +77,7 @@ class Worths(Struct, frozen=True):
     @property
     def value(self) -> float:
         """The best of all of it."""
-        return max(*self.keeps, *self.entries.values(), *self.encore.values())
+        return max((*self.keeps, *self.entries.values(), *self.encore.values()))
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,6 +165,10 @@ class Adviser:
         """List the boxes to strike out, where nothing else is left, the best first."""
         struck = [Choice(self.after(card, Entry(box)), Strike(box)) for box in card.open]
         return tuple(sorted(struck, key=lambda choice: -choice.value))
+
+    def best_strike(self, card: Card) -> Box:
+        """Name the box that is best given up for a zero."""
+        return max(card.open, key=lambda box: self.after(card, Entry(box)))
 
     def _rolls(self, worths: Worths, dice: int) -> Iterable[Choice]:
         """Yield what can be kept, as far as it is no worse than keeping nothing."""

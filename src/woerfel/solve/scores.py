@@ -55,6 +55,11 @@ class Scores:
         """The most points that a throw can bring in each box."""
         return tuple(map(int, self.codes.max(axis=0)))
 
+    @cached_property
+    def whole(self) -> NDArray[np.float32]:
+        """For each throw 1 if one word takes all its dice, else 0."""
+        return self.codes[:, ENCORE_CODE].astype(np.float32).reshape(self.shape)
+
     def place(self, throw: Throw) -> tuple[int, ...]:
         """Tell which face each die of a throw shows."""
         return tuple(die.index(shown) for die, shown in zip(self.faces, throw, strict=True))
@@ -63,6 +68,13 @@ class Scores:
         """Return the points of one throw in each box, then 1 if it is a Wort-Kniffel."""
         row = int(np.ravel_multi_index(self.place(throw), self.shape))
         return tuple(map(int, self.codes[row]))
+
+    def whole_words(self, place: tuple[int, ...], mask: int) -> int:
+        """Count the words of all dice that can still fall if the dice of a mask stay."""
+        kept = tuple(
+            slice(at, at + 1) if mask >> die & 1 else slice(None) for die, at in enumerate(place)
+        )
+        return self.spellings.count_whole(self.faces, kept)
 
     def words(self, throw: Throw) -> tuple[str, ...]:
         """Return the words that some dice of a throw spell, in order."""

@@ -55,6 +55,16 @@ class Shelf:
         second = self.words[np.where(count > 1, start + 1, start)]
         return count.astype(np.uint8), first, np.where(known, second, -1)
 
+    def all_of(self, keys: Keys) -> list[int]:
+        """Return the words of many keys."""
+        if not len(self.keys):
+            return []
+        places = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        known = places[self.keys[places] == keys]
+        return [
+            int(word) for at in known for word in self.words[self.starts[at] : self.starts[at + 1]]
+        ]
+
     def of(self, key: int) -> NDArray[np.int32]:
         """Return the words of one key."""
         place = int(np.searchsorted(self.keys, key))
@@ -70,6 +80,8 @@ class Spellings:
     words: tuple[str, ...]
     units: Mapping[str, int]
     """What each letter of the dice adds to a key."""
+    lengths: NDArray[np.uint8]
+    """How many dice each word takes."""
     plain: Shelf
     joined: Shelf
     """By what is left of a word once the diamond is one of its letters."""
@@ -86,6 +98,21 @@ class Spellings:
                 where: tuple[Any, ...] = (*(slice(None),) * axis, shown)
                 count[where], first[where], second[where] = self.joined.find(keys[where])
         return count, first, second
+
+    def count_whole(self, faces: tuple[Throw, ...], kept: tuple[slice, ...]) -> int:
+        """Count the words that all dice spell in some of their falls."""
+        units = {**self.units, DIAMOND: 0}
+        sides = [die[some] for die, some in zip(faces, kept, strict=True)]
+        axes = [np.array([units[shown.letter] for shown in die]) for die in sides]
+        joker = [np.array([shown.letter == DIAMOND for shown in die]) for die in sides]
+        keys = reduce(np.add.outer, axes).reshape(-1)
+        joined = reduce(np.logical_or.outer, joker).reshape(-1)
+        long = len(faces)
+        found = [
+            *self.plain.all_of(np.unique(keys[~joined])),
+            *self.joined.all_of(np.unique(keys[joined])),
+        ]
+        return len({word for word in found if self.lengths[word] == long})
 
     def of(self, throw: Throw) -> tuple[str, ...]:
         """Return the words that some dice of a throw spell, in order."""
@@ -114,7 +141,8 @@ def sort_words(words: Iterable[str], options: Options, faces: tuple[Throw, ...])
         spelled = letters(word, options)
         if len(spelled) in by_length:
             by_length[len(spelled)].append((word, spelled))
-    kept, plain, joined = list[str](), list[Pairs](), list[Pairs]()
+    kept, lengths = list[str](), list[int]()
+    plain, joined = list[Pairs](), list[Pairs]()
     for length, pairs in by_length.items():
         text = "".join(spelled for _, spelled in pairs).encode()
         table = np.frombuffer(text, np.uint8).reshape(-1, length)
@@ -129,7 +157,8 @@ def sort_words(words: Iterable[str], options: Options, faces: tuple[Throw, ...])
             rest = keys.sum(axis=1)[row] - keys[row, at]
             joined.append(np.stack([rest, places[row]], axis=1))
         kept += [word for (word, _), short in zip(pairs, lacking, strict=True) if short <= joker]
-    return Spellings(tuple(kept), units, _shelf(plain), _shelf(joined))
+        lengths += [length] * (len(kept) - len(lengths))
+    return Spellings(tuple(kept), units, np.array(lengths, np.uint8), _shelf(plain), _shelf(joined))
 
 
 def _lacking(table: NDArray[np.uint8], room: Mapping[str, int]) -> tuple[Any, NDArray[np.intp]]:
