@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -197,7 +197,7 @@ class _Kept:
 
 
 @contextmanager
-def _bar() -> Iterator[Any]:
+def _bar() -> Generator[Any]:
     console = Console(stderr=True)
     columns = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeRemainingColumn())
     with Progress(
