@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, ViewportSize, expect
 
 from woerfel.lexicon.shipped import shipped
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 BOXES = 11
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 BEGIN = """async ([plan, mine]) => {
   const send = (path, body) => fetch(path, {
     method: 'POST', body: JSON.stringify(body), headers: {'content-type': 'application/json'},

@@ -23,6 +23,7 @@ const room = (...guests: readonly string[]): RoomView => ({
   games: [],
   agreed: {},
   words: {},
+  missed: {},
   muted: [],
   standstill: null,
   obstacle: null,

@@ -19,6 +19,7 @@ const ROOM: RoomView = {
   games: [],
   agreed: {},
   words: {},
+  missed: {},
   muted: [],
   standstill: null,
   obstacle: null,

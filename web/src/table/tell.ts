@@ -24,6 +24,7 @@ const t = texts(
     alone: "Niemand ist da: Die Uhr steht still.",
     resumed: "Das Spiel geht weiter.",
     mended: (seconds: number) => `Der Server war ${seconds} s nicht erreichbar. Die Uhr wurde um so viel zurückgestellt.`,
+    missed: (name: string, whom: string) => `${name} möchte, dass für ${whom} ein Computer spielt.`,
     stoodIn: (name: string, bot: string) => `${name} ist gerade nicht da, ${bot} spielt so lange.`,
     givenBack: (name: string) => `${name} ist wieder da und spielt selbst.`,
     says: (name: string, text: string) => `${name}: ${text}`,
@@ -53,6 +54,7 @@ const t = texts(
     alone: "Nobody is there: the clock stands still.",
     resumed: "The game goes on.",
     mended: (seconds) => `The server could not be reached for ${seconds} s. The clock was set back by that much.`,
+    missed: (name, whom) => `${name} would like a computer to play for ${whom}.`,
     stoodIn: (name, bot) => `${name} is away, ${bot} plays in the meantime.`,
     givenBack: (name) => `${name} is back and plays again.`,
     says: (name, text) => `${name}: ${text}`,
@@ -104,6 +106,8 @@ export function tellRoom(event: Event, who: Speakers): string | null {
       return t().resumed;
     case "mended":
       return t().mended(Math.round(event.lost / 1000));
+    case "missed":
+      return t().missed(guest(event.guest), seat(event.seat));
     case "stood-in":
       return t().stoodIn(seat(event.seat), who.bot(event.bot));
     case "given-back":
