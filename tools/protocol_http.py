@@ -22,6 +22,7 @@ from woerfel.play.archive import Step
 from woerfel.play.cards import Summary
 from woerfel.play.opening import open_game
 from woerfel.play.room import Plan, Stage
+from woerfel.solve.report import Odds, Remark, Report, Said, Share
 from woerfel.store import TableId
 from woerfel.web import api, exports, probes, sessions
 from woerfel.web.api import Found, Listed, Opened
@@ -102,6 +103,7 @@ def samples() -> Mapping[tuple[str, str], Sample]:
         ("GET", "/api/games/{game}/transcript"): Sample(200, None, "text for people"),
         ("GET", "/api/games/{game}/replay"): Sample(200, None, replay),
         ("GET", "/api/games/{game}/dice"): Sample(200, None, Dice(PROOF, (_fall(),))),
+        ("GET", "/api/games/{game}/analysis"): Sample(200, None, _report()),
         ("GET", "/healthz"): Sample(200, None, "`ok`"),
         ("GET", "/readyz"): Sample(200, None, "`ok`; 503 while the store does not answer"),
         ("GET", "/metrics"): Sample(200, None, "text for Prometheus; 403 from elsewhere"),
@@ -145,6 +147,17 @@ def _fall() -> Fall:
     """Let two dice fall."""
     draw = (("A1", "E1", "◆"), ("N2", "S2", "T2"))
     return Fall(2, draw, settle(draw, SECRET, PROOF.seeds, 2))
+
+
+def _report() -> Report:
+    text = Said(
+        "Behalten: V4. Behältst du R2 T2, bleiben 412 Wörter.",
+        "Kept: V4. Keeping R2 T2 leaves 412 words.",
+    )
+    share = Share(Seat(0), 143, 3, 30, 21, 88.5, 201.3, 30.2, ((0, 201.3), (3, 210.1)))
+    remark = Remark(3, 1, Seat(0), "choice", text, 12.4)
+    about = Said("Verglichen wird mit vollkommenem Spiel.", "Compared with perfect play.")
+    return Report("wort-kniffel", about, (share,), (remark,), (Odds(11, (1.0,)),))
 
 
 def _replay() -> Replay:

@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, ViewportSize, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    ViewportSize,
+    expect,
+)
 
 from woerfel.lexicon.shipped import shipped
 
@@ -160,10 +168,14 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
         press("Enter")
         if not wrote:
             expect(page.get_by_role("button", name="Ja, streichen")).to_be_focused()
+            press("Escape")
+            expect(focused).to_be_focused()
+            press("Enter")
             press("Enter")
         written += wrote
         if turn < BOXES - 1:
             expect(page.locator("div[data-box] .worth.entry")).to_have_count(turn + 1)
+            expect(_cup(page)).to_be_focused()
     assert written
     _is_over(page)
 

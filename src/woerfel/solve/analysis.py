@@ -21,7 +21,8 @@ from woerfel.games.kniffel.scorecard import ENCORE, Box, Card, Entry, Words
 from woerfel.games.kniffel.table import Event, RanOut, Shaken, State, Thrown, Turned, Written
 from woerfel.solve.advice import Adviser, Worths
 from woerfel.solve.chances import Chances, win_chances
-from woerfel.solve.reasons import Said, why_entry, why_keep, why_late
+from woerfel.solve.reasons import why_entry, why_keep, why_late
+from woerfel.solve.report import Said
 from woerfel.solve.states import Table, state_of
 
 Kind: TypeAlias = Literal["keep", "enter", "strike", "late"]

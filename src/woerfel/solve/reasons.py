@@ -2,26 +2,19 @@
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from woerfel.games.kniffel.game import THROWS
 from woerfel.games.kniffel.scorecard import Box, Entry, Words
 from woerfel.games.kniffel.table import State
 from woerfel.solve.advice import Adviser, Worths
+from woerfel.solve.report import Said
 from woerfel.solve.rethrow import keeps
 from woerfel.texts import LANGUAGES, texts
 
 Fact: TypeAlias = Box | float | int | str | Words
 
 
-class Said(Struct, frozen=True):
-    """The same sentence in both languages."""
-
-    de: str
-    en: str
-
-
-def _say(code: str, **facts: Fact) -> Said:
+def say(code: str, **facts: Fact) -> Said:
+    """Say something of the analysis in both languages."""
     said = {language: _sentence(language, code, facts) for language in LANGUAGES}
     return Said(**said)
 
@@ -47,7 +40,7 @@ def _worded(language: str, fact: Fact) -> object:
 
 def why_late(loss: float) -> Said:
     """Say what the hourglass cost."""
-    return _say("late", loss=loss)
+    return say("late", loss=loss)
 
 
 def why_keep(
@@ -63,28 +56,28 @@ def why_keep(
         ours, theirs = (adviser.scores.whole_words(place, each) for each in (best, mask))
         chances = keeps(adviser.scores.whole, place)
         if chances[best] > chances[mask]:
-            return _say(
+            return say(
                 "better-chance", better=better, kept=kept, words=ours, left=theirs,
                 chance=100 * float(chances[best]), less=100 * float(chances[mask]),
             )  # fmt: skip
         if ours > theirs:
-            return _say("fewer-words", better=better, words=ours, kept=kept, left=theirs)
+            return say("fewer-words", better=better, words=ours, kept=kept, left=theirs)
     gain = worths.keeps[best] - worths.keeps[mask]
-    return _say("better-kept", better=better, kept=kept, gain=gain)
+    return say("better-kept", better=better, kept=kept, gain=gain)
 
 
 def _why_not_enough(adviser: Adviser, state: State, worths: Worths, value: float) -> Said:
     """Say that what lay there should have been entered."""
     if worths.encore:
         word = adviser.encores(state.throw)[0]
-        return _say("encore-lay-there", word=word, gain=max(worths.encore.values()) - value)
+        return say("encore-lay-there", word=word, gain=max(worths.encore.values()) - value)
     box = max(worths.entries, key=worths.entries.__getitem__)
     entry = adviser.words(state.card, state.throw).get(box)
     gain = worths.entries[box] - value
     if entry is None:
-        return _say("better-struck", box=box, gain=gain)
+        return say("better-struck", box=box, gain=gain)
     words = entry.words or _shown(state, (1 << len(state.throw)) - 1)
-    return _say("enough-lay-there", words=words, box=box, points=entry.points, gain=gain)
+    return say("enough-lay-there", words=words, box=box, points=entry.points, gain=gain)
 
 
 def why_entry(
@@ -96,21 +89,21 @@ def why_entry(
     if keep is not None:
         gain = worths.keeps[keep] - value
         kept, left = _shown(state, keep), THROWS - state.throws
-        return _say("throw-again", kept=kept, left=left, gain=gain)
+        return say("throw-again", kept=kept, left=left, gain=gain)
     if worths.encore and not entry.extra:
-        return _say("encore-missed", word=adviser.encores(state.throw)[0])
+        return say("encore-missed", word=adviser.encores(state.throw)[0])
     if box is entry.box or box is None:
         points = worths.points.get(entry.box, 0)
         more = points - entry.points
-        return _say("better-words", words=words, box=entry.box, points=points, more=more)
+        return say("better-words", words=words, box=entry.box, points=points, more=more)
     usual, points = _usual(adviser, state, entry.box), worths.points.get(box, 0)
     if not points:
         other = _usual(adviser, state, box)
-        return _say("other-strike", box=box, worth=other, mine=entry.box, usual=usual)
+        return say("other-strike", box=box, worth=other, mine=entry.box, usual=usual)
     if box is Box.KNIFFEL:
-        return _say("kniffel-missed", word=words, points=points, gain=worths.value - value)
+        return say("kniffel-missed", word=words, points=points, gain=worths.value - value)
     shown = words or _shown(state, (1 << len(state.throw)) - 1)
-    return _say(
+    return say(
         "better-box", words=shown, box=box, points=points,
         mine=entry.box, got=entry.points, usual=usual,
     )  # fmt: skip

@@ -19,6 +19,7 @@ from woerfel.core.game import Illegal, Row, Seat, Setup
 from woerfel.core.record import GameId
 from woerfel.play.archive import Kept, Step, games, replay, sheet, transcript
 from woerfel.play.house import House
+from woerfel.solve.analyses import analyse_game
 from woerfel.store import Act, TableId
 from woerfel.web.parts import must_afford, parts_of
 from woerfel.web.refusals import PRIVATE, reply
@@ -72,6 +73,15 @@ async def show_dice(request: Request) -> Response:
     return await asyncio.to_thread(lambda: reply(_dice(kept)))
 
 
+async def show_analysis(request: Request) -> Response:
+    """Give what a game was made of: luck, choices and what they cost, words that were missed."""
+    kept = await _must_be_over(request)
+    parts = parts_of(request)
+    async with parts.analysing:
+        report = await asyncio.to_thread(analyse_game, kept.record, parts.house.library)
+    return reply(report)
+
+
 async def _must_be_over(request: Request) -> Kept:
     parts = parts_of(request)
     must_afford(parts.budget.exports, request)
@@ -123,4 +133,5 @@ ROUTES: tuple[Route, ...] = (
     route("/api/games/{game}/transcript", "GET", show_transcript),
     route("/api/games/{game}/replay", "GET", show_replay),
     route("/api/games/{game}/dice", "GET", show_dice),
+    route("/api/games/{game}/analysis", "GET", show_analysis),
 )

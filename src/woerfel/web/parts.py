@@ -1,8 +1,9 @@
 """What the routes work with. `app.py` puts the parts together; routes find them here."""
 
+import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from starlette.requests import HTTPConnection
@@ -76,6 +77,8 @@ class Parts:
     budget: Budget
     sessions: Sessions
     now: Callable[[], Instant]
+    analysing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Analyses take a while: one at a time, so that they never slow the tables down."""
 
 
 def wall() -> Instant:

@@ -13,6 +13,7 @@ STATUS: Mapping[str, int] = {
     "malformed": 400,
     "no-session": 401,
     "foreign-origin": 403,
+    "no-analysis": 404,
     "no-such-game": 404,
     "no-such-page": 404,
     "no-such-table": 404,

@@ -87,6 +87,10 @@ test("dice that fell spin, even on the same side, and the kept ones are known", 
   expect([...desk.kept]).toEqual([0, 3, 4, 5, 6]);
 });
 
+test("dice that lie there already do not spin", () => {
+  expect(desk.rolls).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
 test("without news, as in a replay, dice that changed spin", () => {
   const before = [...desk.rolls];
   desk.see(viewOf("H3 A1 U2 T2 E1 I1 ◆", { throws: 2 }), play.fresh);

@@ -61,6 +61,8 @@ export class Desk {
   readonly mayThrow: boolean = $derived.by(() => this.#may.includes("roll") && this.loose.length > 0);
   readonly maySpell: boolean = $derived.by(() => this.#may.includes("enter"));
   readonly mayStrike: boolean = $derived.by(() => this.#may.includes("strike"));
+  /** Whether there is anything to do at all. */
+  readonly mayDo: boolean = $derived.by(() => this.#may.length > 0);
   readonly mayDot: boolean = $derived.by(() => laid.canDot(this.words, this.#umlauts) && this.play().language === "de");
   readonly mayBreak: boolean = $derived.by(() => !!this.words.at(-1)?.length && this.used.size < this.shown.length);
   /** Whether a chosen box is given up rather than filled. */
@@ -74,12 +76,13 @@ export class Desk {
     const entries = state.cards.reduce((sum, card) => sum + card.entries.length, 0);
     const events = fresh.count === this.#heard ? [] : fresh.events;
     this.#heard = fresh.count;
+    const isFirst = this.#entries < 0;
     if (entries !== this.#entries) this.#begin(entries);
     if (state.throws !== this.#throws || !same(state.throw, this.#shown)) {
       const shaken = events.findLast((event) => event.type === "shaken")?.dice;
       const changed = [...state.throw.keys()].filter((die) => !same([state.throw[die]!], this.#shown.slice(die, die + 1)));
       const fell = new Set(shaken?.length && state.throw.length ? [...shaken, ...changed] : changed);
-      this.rolls = this.dice.map((_, die) => (this.rolls[die] ?? 0) + Number(fell.has(die)));
+      this.rolls = this.dice.map((_, die) => (this.rolls[die] ?? 0) + Number(fell.has(die) && !isFirst));
       this.kept = state.throws > 1 && shaken ? new Set([...state.throw.keys()].filter((die) => !shaken.includes(die))) : NOBODY;
       this.words = laid.layAgain(this.words, state.throw, this.#umlauts);
       this.#put();

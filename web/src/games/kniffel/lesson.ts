@@ -17,7 +17,7 @@ const t = texts(
     strike: "Chance nimmt jeden Wurf, ganz ohne Wort. Passt gar nichts, tippst du ein leeres Kästchen an und streichst es.",
     kniffel: "Das große Ziel: ein Wort aus allen Würfeln, das Wort-Kniffel. Es bringt 50 Punkte und jedes weitere 100. Wirf!",
     late: "Der Sand ist durch: Such ein Kästchen aus, das du streichst.",
-    pairs: "Mehrere Wörter trennst du mit „Neues Wort“. Jeder Würfel liegt nur in einem Wort.",
+    pairs: "Mehrere Wörter trennst du mit „+ Wort“. Jeder Würfel liegt nur in einem Wort.",
   },
   {
     watch: "The others are throwing now. On the green cloth you see what they keep and write.",
@@ -29,7 +29,7 @@ const t = texts(
     strike: "Chance takes any throw, without a word. If nothing fits at all, tap an empty box and strike it out.",
     kniffel: "The great goal: one word out of all the dice, the Wort-Kniffel. It brings 50 points, and each further one 100. Throw!",
     late: "The sand has run out: choose a box to strike out.",
-    pairs: "“New word” puts a gap between words. Each die lies in one word only.",
+    pairs: "“+ word” puts a gap between words. Each die lies in one word only.",
   },
 );
 

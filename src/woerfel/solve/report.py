@@ -1,0 +1,77 @@
+"""What an analysis has found, in a shape that all games share: a page shows it without rules."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from woerfel.core.game import Seat
+
+Kind: TypeAlias = Literal["choice", "missed"]
+
+
+class Said(Struct, frozen=True):
+    """The same sentence in both languages."""
+
+    de: str
+    en: str
+
+
+class Remark(Struct, frozen=True):
+    """Something to learn from: a choice that was not the best, or words that nobody saw."""
+
+    line: int
+    """Of the record, after which it can be seen in the replay."""
+    round: int
+    """Which turn of the seat it was, from 1."""
+    seat: Seat
+    kind: Kind
+    """`missed` are words that would have brought more in the same place."""
+    text: Said
+    """What was done, and what would have been better and why."""
+    loss: float
+    """What it cost, in points."""
+
+
+class Share(Struct, frozen=True):
+    """One seat's game in short. Start, luck and what was lost make up the score."""
+
+    seat: Seat
+    score: int
+    """The points at the end."""
+    grade: int
+    """From 1, the best, to 6."""
+    choices: int
+    """How many there were."""
+    perfect: int
+    """How many choices lost nothing."""
+    loss: float
+    """What the choices cost, in points."""
+    start: float | None = None
+    """What could be expected of the whole game; null where the game cannot be reckoned ahead."""
+    luck: float | None = None
+    """What the dice brought more or less than could be expected."""
+    running: tuple[tuple[int, float], ...] = ()
+    """After each line the final score to expect, from line 0 on."""
+
+
+class Odds(Struct, frozen=True):
+    """Each seat's chance to win, after a line."""
+
+    line: int
+    """Of the record."""
+    wins: tuple[float, ...]
+    """By seat, from 0 to 1."""
+
+
+class Report(Struct, frozen=True):
+    """The analysis of one game."""
+
+    game: str
+    about: Said
+    """What the choices were compared with."""
+    shares: tuple[Share, ...]
+    """By seat."""
+    remarks: tuple[Remark, ...]
+    """The dearest first."""
+    odds: tuple[Odds, ...] = ()
+    """How the chances to win changed; empty where they cannot be told."""
