@@ -1,0 +1,344 @@
+"""Bookworm through the page alone: two browsers, a lost connection, the keyboard, votes, clocks."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    ViewportSize,
+    expect,
+)
+
+from woerfel.lexicon.categories import Categories
+from woerfel.lexicon.shipped import shipped
+from woerfel.lexicon.spelling import initial
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+UNTIMED = {"think": 0, "countdown": 0}
+MOST_STEPS = 300
+SOCKETS = """{
+  const Plain = WebSocket
+  window.sockets = []
+  window.WebSocket = class extends Plain {
+    constructor(...how) {
+      super(...how)
+      window.sockets.push(this)
+      this.addEventListener('open', () => window.dispatchEvent(new Event('connected')))
+    }
+  }
+}"""
+"""Remember the page's connections, so that a test can cut them."""
+CUT = """() => new Promise((again) => {
+  window.addEventListener('connected', () => again(), {once: true})
+  window.sockets.at(-1).close()
+})"""
+"""Cut the connection, and wait until the page has found another."""
+SIT = """async ([name, table, seat, plan]) => {
+  const send = (path, body) => fetch(path, {
+    method: 'POST', body: JSON.stringify(body), headers: {'content-type': 'application/json'},
+  }).then(answer => answer.json())
+  await send('/api/session', {name})
+  const opened = plan ? await send('/api/tables', plan) : {table}
+  const seed = `a seed of ${name}: 0123456789`.replaceAll(/[ :]/g, '-')
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))
+  const pledge = [...new Uint8Array(digest)].map(b => b.toString(16).padStart(2, '0')).join('')
+  const socket = new WebSocket(`/api/tables/${opened.table}/socket`)
+  let ref = 0, shown = false
+  const ask = body => socket.send(JSON.stringify({ref: ++ref, ...body}))
+  socket.onopen = () => socket.send(JSON.stringify({type: 'hello', page: `setup-${name}`}))
+  window.begin = () => ask({type: 'begin'})
+  await new Promise((resolve, reject) => {
+    window.playing = new Promise((play) => {
+      socket.onmessage = ({data}) => {
+        const message = JSON.parse(data)
+        if (message.type === 'refused') reject(new Error(data))
+        if (message.type === 'welcome') ask({type: 'sit', seat, name, pledge})
+        if (message.type === 'done') resolve()
+        if (message.type !== 'room') return
+        if (message.room.called && !shown) { shown = true; ask({type: 'unseal', seed}) }
+        if (message.room.stage === 'playing') play()
+      }
+    })
+  })
+  return opened
+}"""
+"""Sit down by hand: waiting rooms have tests of their own."""
+
+Lay = Callable[..., list["Player"]]
+
+
+@dataclass
+class Player:
+    """Somebody at a page, who knows the word lists by heart."""
+
+    page: Page
+    deck: Categories
+    said: set[str]
+    """What anybody at the table has named."""
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.get_by_role("region", name="Jetzt")
+
+    @property
+    def field(self) -> Locator:
+        return self.page.get_by_role("textbox", name="Dein Wort")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("list", name="Was geschah")
+
+    def lit(self) -> list[tuple[int, str]]:
+        """Give points and letters of the lit dice, the best first."""
+        dice = self.page.get_by_role("region", name="Spielfläche").get_by_role("button").all()
+        labels = [die.get_attribute("aria-label") or "" for die in dice]
+        found = (re.match(r"([A-Z]{1,2}), (\d) Punkt", label) for label in labels)
+        return sorted(((int(hit[2]), hit[1]) for hit in found if hit), reverse=True)
+
+    def think(self) -> str | None:
+        """Find a word that fits, for the best die that one is known for."""
+        card = self.page.get_by_role("list", name="Themenkarte")
+        title = card.locator("li", has_text="Thema dieser Runde").locator("[lang]").inner_text()
+        title = title.split(":")[-1].strip()
+        category = next(
+            each
+            for card_ in self.deck.cards.values()
+            for each in card_.categories
+            if self.deck.title(each) == title
+        )
+        words = [word for word in self.deck.words(category) if word.isalpha()]
+        for _, letters in self.lit():
+            for word in words:
+                if initial(word) in letters and word not in self.said:
+                    return word
+        return None
+
+    def name(self, word: str) -> None:
+        """Type a word and send it, for the first die that fits where several do."""
+        self.said.add(word)
+        self.field.fill(word)
+        if self.button("Nennen").is_disabled():
+            self.field.press("ArrowDown")
+        self.button("Nennen").click()
+        expect(self.field).to_have_count(0)
+
+    def act(self) -> bool:
+        """Do what the page asks for; tell whether there was anything."""
+        if self.button("Karte aufdecken").count():
+            self.button("Karte aufdecken").click()
+            expect(self.button("Karte aufdecken")).to_have_count(0)
+        elif (choices := self.panel.get_by_role("list", name="Themenkarte")).count():
+            choices.get_by_role("button").first.click()
+            expect(choices).to_have_count(0)
+        elif (lock := self.panel.get_by_role("button", name="Schloss")).count():
+            lock.click()
+            expect(lock).to_have_count(0)
+        elif self.field.count():
+            if word := self.think():
+                self.name(word)
+            else:
+                self.give_up()
+        else:
+            return False
+        return True
+
+    def give_up(self) -> None:
+        self.button("Aufgeben").click()
+        expect(self.button("Doch nicht")).to_be_focused()
+        self.button("Ja, aufgeben").click()
+        expect(self.field).to_have_count(0)
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    subprocess.run([sys.executable, ROOT / "tools/front_end.py"], check=True)
+    return AXE.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def deck() -> Categories:
+    return shipped().categories["de"]
+
+
+@pytest.fixture
+def lay(browser: Browser, base_url: str, deck: Categories) -> Iterator[Lay]:
+    """Seat people at a table that plays at once; no page may complain."""
+    complaints: list[str] = []
+    pages: list[Page] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    def hear_error(error: Error) -> None:
+        complaints.append(str(error))
+
+    def lay_table(*names: str, bots: tuple[str, ...] = (), **options: Any) -> list[Player]:
+        plan: Any = {
+            "game": "bookworm",
+            "seats": len(names) + len(bots),
+            "bots": bots,
+            "options": UNTIMED | options,
+        }
+        opened: dict[str, str] = {}
+        mine: list[Page] = []
+        for seat, name in enumerate(names):
+            page = browser.new_page(
+                base_url=base_url,
+                locale="de-DE",
+                reduced_motion="reduce",
+                viewport=DESKTOP if seat else PHONE,
+            )
+            mine.append(page)
+            pages.append(page)
+            page.add_init_script(SOCKETS)
+            page.goto("/")
+            plan_here = plan if not seat else None
+            answer = page.evaluate(SIT, [name, opened.get("table"), seat, plan_here])
+            opened = opened or answer
+        mine[0].evaluate("begin()")
+        for page in mine:
+            page.evaluate("playing")
+        for page in mine:
+            page.on("console", hear)
+            page.on("pageerror", hear_error)
+            page.goto(f"/t/{opened['code']}")
+            expect(page.get_by_role("region", name="Jetzt")).to_be_visible()
+        said: set[str] = set()
+        return [Player(page, deck, said) for page in mine]
+
+    yield lay_table
+    for page in pages:
+        page.close()
+    assert not complaints
+
+
+def open_round(*players: Player) -> None:
+    """Go on until somebody is to name a word."""
+    for _ in range(MOST_STEPS):
+        for player in players:
+            if player.field.count():
+                return
+            player.act()
+
+
+def test_two_play_to_the_end_and_one_loses_the_connection(lay: Lay) -> None:
+    anna, ben = lay("Anna", "Ben")
+    cut = False
+    for _ in range(MOST_STEPS):
+        if not cut and ben.field.count() and (word := ben.think()):
+            cut = True
+            ben.field.fill(word[:3])
+            ben.page.evaluate(CUT)
+            expect(ben.field).to_have_value(word[:3])
+        if not anna.act() and not ben.act() and not anna.panel.count() and not ben.panel.count():
+            break
+    assert cut
+    for player in (anna, ben):
+        expect(player.log).to_contain_text("Das Spiel ist zu Ende.")
+        assert re.search(r"\b2[1-9]\b", player.page.locator("main").inner_text())
+
+
+def test_a_round_by_keyboard_alone(lay: Lay) -> None:
+    (anna,) = lay("Anna", bots=("konrad",), special=False)
+    anna.page.set_viewport_size(DESKTOP)
+    keys = anna.page.keyboard
+    for _ in range(30):
+        if anna.button("Karte aufdecken").evaluate("(it) => it === document.activeElement"):
+            break
+        keys.press("Tab")
+    keys.press("Enter")
+    choices = anna.panel.get_by_role("list", name="Themenkarte").get_by_role("button")
+    expect(choices.first).to_be_focused()
+    keys.press("Enter")
+    expect(anna.field).to_be_focused()
+    word = anna.think()
+    assert word
+    keys.type(word)
+    if anna.button("Nennen").is_disabled():
+        keys.press("ArrowDown")
+    expect(anna.button("Nennen")).to_be_enabled()
+    keys.press("Escape")
+    expect(anna.field).to_have_value("")
+    keys.type(word)
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    expect(anna.log).to_contain_text(f"„{word}“")
+    expect(anna.field).to_be_focused()
+
+
+def test_a_doubted_word_falls_and_cannot_come_again(lay: Lay) -> None:
+    anna, ben = lay("Anna", "Ben", referee="players", special=False)
+    open_round(anna, ben)
+    letter = ben.lit()[0][1][0]
+    nonsense = f"{letter}UNSINN"
+    ben.name(nonsense)
+    expect(anna.panel).to_contain_text(nonsense)
+    expect(ben.panel).to_contain_text("Es fehlt noch: Anna.")
+    anna.button("Anzweifeln").click()
+    expect(ben.field).to_be_visible()
+    expect(ben.log).to_contain_text("Das Wort gilt nicht: 0 dafür, 1 dagegen.")
+    ben.field.fill(nonsense.lower())
+    expect(ben.panel).to_contain_text(f"{nonsense} wurde schon genannt.")
+    expect(ben.button("Nennen")).to_be_disabled()
+    ben.name(f"{letter}MEHR")
+    anna.button("Gilt").click()
+    expect(anna.log).to_contain_text(f"Ben nimmt mit „{letter}MEHR“ das")
+
+
+def test_somebody_who_thinks_too_long_is_counted_down(lay: Lay) -> None:
+    anna, ben = lay("Anna", "Ben", countdown=3, special=False)
+    open_round(anna, ben)
+    expect(ben.page.get_by_role("timer")).to_have_count(0)
+    ben.field.fill("half a word")
+    anna.button("Herunterzählen").click()
+    for player in (anna, ben):
+        expect(player.page.get_by_role("timer")).to_have_accessible_name(
+            re.compile(r"Noch [1-3] Sekunden?")
+        )
+    expect(ben.log).to_contain_text("Ben fällt kein Wort ein.")
+    expect(ben.button("Karte aufdecken")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_accessible_and_fitting(lay: Lay, axe: str, scheme: str) -> None:
+    anna, ben = lay("Anna", "Ben", referee="players")
+    for player in (anna, ben):
+        player.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        player.page.evaluate(axe)
+    anna.button("Karte aufdecken").click()
+    expect(anna.panel.get_by_role("list", name="Themenkarte")).to_be_visible()
+    _check(anna.page)
+    open_round(anna, ben)
+    ben.field.fill(ben.lit()[0][1][0])
+    _check(ben.page)
+    ben.field.fill(f"{ben.lit()[0][1][0]}UNSINN")
+    ben.name(f"{ben.lit()[0][1][0]}UNSINN")
+    expect(anna.button("Anzweifeln")).to_be_visible()
+    _check(anna.page)
+    _check(ben.page)
+
+
+def _check(page: Page) -> None:
+    for width in (360, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    violations = page.evaluate("axe.run()")["violations"]
+    assert not violations, json.dumps(violations, indent=1)
