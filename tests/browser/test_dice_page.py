@@ -69,7 +69,7 @@ def test_every_throw_is_worked_out_again(page: Page, game: str) -> None:
     expect(page.get_by_role("listitem")).to_have_count(11)
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("status")).to_contain_text("All is well: 11 throws with 77 dice")
-    expect(page).to_have_title("Wörfel – Are the dice fair?")
+    expect(page).to_have_title("Are the dice fair? – Wörfel")
 
 
 def test_a_die_that_fell_otherwise_is_found(page: Page, game: str) -> None:
