@@ -133,6 +133,7 @@ def _visit(browser: Browser, address: str, kind: tuple[str, str, str], scale: fl
 
 def _take(page: Page, target: Path, *, whole: bool) -> None:
     page.evaluate("document.fonts.ready")
+    page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(MARGIN)
     page.screenshot(path=target, full_page=whole)
 

@@ -47,7 +47,7 @@ def visitor(browser: Browser, base_url: str) -> Iterator[Visitor]:
         context.close()
 
 
-def _is_fine(page: Page, axe: str, where: str, looked_at: Collection[int] = (390, 1440)) -> None:
+def _is_fine(page: Page, axe: str, where: str, looked_at: Collection[int]) -> None:
     """Check that nothing sticks out at any width, and that axe finds nothing at some."""
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
@@ -55,7 +55,7 @@ def _is_fine(page: Page, axe: str, where: str, looked_at: Collection[int] = (390
         assert wide <= width, f"{where} is {wide} wide at {width}"
         if width in looked_at:
             page.evaluate(axe)
-            found: Any = page.evaluate("axe.run()")
+            found: Any = page.evaluate("axe.run({resultTypes: ['violations']})")
             told = [
                 (each["id"], node["html"], node["failureSummary"])
                 for each in found["violations"]
@@ -71,21 +71,24 @@ def test_every_page_fits_and_is_accessible(
     visitor: Visitor, axe: str, theme: str, language: str
 ) -> None:
     page = visitor(language=language, theme=theme)
+    both = (390, 1440) if theme == "light" else (390,)
     page.goto("/")
     page.locator("article").first.wait_for()
     assert page.evaluate("document.documentElement.lang") == language
     # axe takes a page without a background for white: it must have the one of its theme.
     wood = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert wood == WOOD[theme]
-    _is_fine(page, axe, "/")
+    _is_fine(page, axe, "/", both)
     page.goto("/new")
     page.locator("nav a svg").first.wait_for()
-    _is_fine(page, axe, "/new")
+    _is_fine(page, axe, "/new", ())
     for game in GAMES:
         page.goto(f"/new/{game}")
         page.locator("form details summary").click()
         assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
-        _is_fine(page, axe, f"/new/{game}", (390,))
+        _is_fine(
+            page, axe, f"/new/{game}", (390,) if theme == "light" or game == "bookworm" else ()
+        )
     page.goto("/settings")
     page.locator("form").wait_for()
     _is_fine(page, axe, "/settings", (390,))
@@ -102,7 +105,7 @@ def test_the_waiting_room_fits_and_is_accessible(
     host = visitor(language=language, theme=theme)
     code = _open_table(host)
     host.locator("details.card summary").click()
-    _is_fine(host, axe, "the waiting room")
+    _is_fine(host, axe, "the waiting room", (390, 1440) if theme == "light" else (390,))
     for seat in range(3):
         host.locator("section ol button").nth(seat).click()
         _is_fine(host, axe, f"the sheet of seat {seat + 1}", (390,))
