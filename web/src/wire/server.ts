@@ -123,6 +123,7 @@ export type Link = {
   readonly link: string;
   readonly code: string;
   readonly until: number;
+  readonly qr: readonly string[];
 };
 
 /** What there is. */
