@@ -7,5 +7,5 @@ export const announcer = $state({ text: "", count: 0 });
 export function announce(text: string): void {
   if (!text) return;
   announcer.text = text;
-  untrack(() => (announcer.count += 1)); // whoever announces in an effect must not wait for its own words
+  announcer.count = untrack(() => announcer.count) + 1; // An effect that speaks must not hear itself.
 }
