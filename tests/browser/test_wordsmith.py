@@ -140,6 +140,10 @@ def test_what_a_word_leaves_over_is_foretold(page: Page, lexicon: Lexicon) -> No
     left = searcher.hand().total
     assert left == hand.total - searcher.cost(word)
     expect(page.locator(".making .boxes .ghost")).to_have_count(left)
+    box = page.locator(".making .boxes i").first.bounding_box()
+    assert box
+    assert box["width"] >= 10
+    assert box["height"] >= 10
     page.keyboard.press("Enter")
     expect(page.locator(".mine .crossed")).to_have_count(left)
     expect(page.locator(".making .boxes .crossed")).to_have_count(left)
@@ -195,6 +199,7 @@ def test_hidden_words_are_handed_over_and_checked_by_the_neighbour(page: Page) -
             page.get_by_role("button", name="Ben", exact=True).click()
             expect(page.get_by_role("textbox", name="Dein Wort")).to_have_count(0)
             page.get_by_role("button", name="Ich bin Ben").click()
+        expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
         page.keyboard.type(word)
         page.keyboard.press("Enter")
         own = page.get_by_role("region", name="Dein Blatt")

@@ -77,6 +77,7 @@ class Searcher:
     def hand(self) -> Pieces:
         """Read what lies on the tray."""
         tray = self.page.get_by_role("img", name="Auf deinem Tablett")
+        tray.wait_for()
         return Pieces(*map(int, tray.locator("b").all_inner_texts()))
 
     def cost(self, word: str) -> int:
@@ -93,6 +94,7 @@ class Searcher:
 
     def word(self, taken: list[str]) -> str | None:
         """Find a word that leaves little over, after the own words of this round."""
+        self.page.locator(".word .empty").wait_for()
         hand = self.hand()
         boxes = self.page.locator(".making .boxes i:not(.crossed)").count()
         before = Counter(in_pieces(taken[-1])) if taken else Counter[str]()
