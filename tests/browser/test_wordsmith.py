@@ -112,9 +112,11 @@ def _search(page: Page, searcher: Searcher, taken: list[str]) -> str:
     """Find a word, rolling for it as long as there is none."""
     while (word := searcher.word(taken)) is None:
         before = searcher.hand().total
+        expect(page.get_by_role("button", name="Würfeln")).to_be_enabled()
         page.keyboard.press("Space")
         searcher.expect_pieces_or(before + 1, CHOICE)
         if page.get_by_role("group", name=CHOICE).count():
+            expect(page.get_by_role("button", name="langes rotes Teil")).to_be_enabled()
             page.keyboard.press("1")
             searcher.expect_pieces(before + 1)
     return word
