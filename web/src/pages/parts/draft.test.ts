@@ -24,7 +24,7 @@ const BOOKWORM: GameOffer = {
     { name: "edition", kind: "choice", default: "de", values: ["de", "en"] },
     { name: "language", kind: "choice", default: null, values: ["de", "en", null] },
     { name: "think", kind: "choice", default: 10, values: [0, 10, 30] },
-    { name: "themes", kind: "words", default: [], values: ["nature", "food"] },
+    { name: "themes", kind: "choices", default: [], values: ["nature", "food"] },
   ],
 };
 const refused = (why: string, facts: Refusal["facts"] = {}): Refusal => ({ why, rule: "T-03", facts, de: "", en: "" });
