@@ -62,8 +62,8 @@ LEVELS: Mapping[str, Level] = {
         Level("lena", vocabulary=38, strain=5, skill=0.25, pace=5_000, spread=0.45),
         Level("ben", vocabulary=34, strain=3.5, skill=0.45, pace=4_200, spread=0.45),
         Level("aylin", vocabulary=29, strain=2.5, skill=0.6, pace=3_400, spread=0.4),
-        Level("jonas", vocabulary=24, strain=1.5, skill=0.75, pace=3_400, spread=0.4),
-        Level("ruth", vocabulary=15, strain=0.7, skill=0.9, pace=3_800, spread=0.35),
+        Level("jonas", vocabulary=24, strain=1.5, skill=0.75, pace=3_600, spread=0.4),
+        Level("ruth", vocabulary=15, strain=0.7, skill=0.9, pace=3_400, spread=0.35),
         Level("konrad", vocabulary=0, strain=0, skill=1.0, pace=2_600, spread=0.3),
     )
 }
@@ -84,3 +84,12 @@ def choose(ranked: Sequence[C], level: Level, random: Random) -> C:
     if len(ranked) == 1 or random.random() < level.skill:
         return ranked[0]
     return random.choice(ranked[1 : SLIPS + 1])
+
+
+def best_seen(
+    options: Sequence[C], worths: Sequence[float], level: Level, slip: float, random: Random
+) -> C | None:
+    """Take the best by a judgement that errs, without skill by about `slip`; None of nothing."""
+    sigma = slip * (1 - level.skill)
+    seen = [worth + random.gauss(0, sigma) if sigma else worth for worth in worths]
+    return max(zip(seen, options, strict=True), key=lambda each: each[0])[1] if seen else None
