@@ -71,7 +71,7 @@ def test_codes_are_kebab_case(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "section", ["refusals", "values", "sheet", "cli", "bots", "farewells", "phrases"]
+    "section", ["refusals", "values", "sheet", "cli", "analysis", "bots", "farewells", "phrases"]
 )
 def test_the_languages_say_the_same(section: str) -> None:
     german, english = (getattr(texts(language), section) for language in ("de", "en"))

@@ -7,10 +7,13 @@ from typing import Any
 
 import click
 
+from woerfel.cli.analyse import analyse
 from woerfel.cli.categories import categories
+from woerfel.cli.hint import hint
 from woerfel.cli.replay import replay
 from woerfel.cli.serve import play, serve
 from woerfel.cli.simulate import simulate
+from woerfel.cli.solve import solve
 from woerfel.cli.speech import language_option
 from woerfel.cli.store import backup, gc, restore
 from woerfel.cli.verify import verify
@@ -57,12 +60,15 @@ def main(context: click.Context, lan: bool, browser: bool, language: str) -> Non
         play(language, lan=lan, browser=browser)
 
 
+main.add_command(analyse)
 main.add_command(backup)
 main.add_command(categories)
 main.add_command(gc)
+main.add_command(hint)
 main.add_command(replay)
 main.add_command(restore)
 main.add_command(serve)
 main.add_command(simulate)
+main.add_command(solve)
 main.add_command(verify)
 main.add_command(words)

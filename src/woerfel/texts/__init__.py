@@ -23,6 +23,8 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Labels of score sheet rows."""
     cli: dict[str, str]
     """What the commands print."""
+    analysis: dict[str, str]
+    """What an analysis says of choices."""
     farewells: dict[str, str]
     """Why the server closes a connection."""
     phrases: dict[str, str]

@@ -1,0 +1,211 @@
+"""`woerfel solve`: what a whole game is worth to a player who makes no mistake."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+import msgspec
+from platformdirs import user_cache_path
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from woerfel.bots.levels import LEVELS
+from woerfel.cli.dictionary import lang_option, open_dictionary, print_json, read_bytes
+from woerfel.cli.speech import fail, fail_refused, language_option, say
+from woerfel.core.game import Illegal
+from woerfel.games.kniffel import SPEC
+from woerfel.games.kniffel.options import Options, settle
+from woerfel.lexicon.entry import Level
+from woerfel.lexicon.library import Language
+from woerfel.lexicon.spelling import plain
+
+if TYPE_CHECKING:
+    from woerfel.solve.scores import Scores
+    from woerfel.solve.solver import Solved
+
+PAUSE = 20.0
+"""Seconds between two times that what is known is kept."""
+NAMES = (*(level.value for level in Level), *LEVELS)
+
+game_argument = click.argument("game", type=click.Choice([SPEC.name]))
+vocabulary_option = click.option(
+    "--level",
+    type=click.Choice(NAMES),
+    default=Level.NORMAL.value,
+    show_default=True,
+    help="Which words are known: how much of the dictionary counts, or a bot's.",
+)
+
+
+@click.command()
+@game_argument
+@lang_option
+@vocabulary_option
+@click.option("--dice", type=click.Path(path_type=Path), help="Dice of your own, a line each.")
+@click.option("--words", type=click.Path(path_type=Path), help="Words of your own, a line each.")
+@click.option(
+    "--values", type=click.Path(path_type=Path), help="Write what was found to this file."
+)
+@click.option("--threads", type=click.IntRange(1), help="Cores to use; all by default.")
+@click.option("--fresh", is_flag=True, help="Begin anew where an earlier run was stopped.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
+def solve(
+    game: str,
+    lang: Language,
+    level: str,
+    dice: Path | None,
+    words: Path | None,
+    values: Path | None,
+    threads: int | None,
+    fresh: bool,
+    as_json: bool,
+    language: str,
+) -> None:
+    """Solve GAME for one player: print the score to expect, how far it varies, and the time.
+
+    Stopped, it goes on where it was the next time.
+    """
+    from woerfel.solve.scores import TooMany, score_all
+    from woerfel.solve.spellings import Overfull
+
+    del game  # there is one
+    try:
+        options = settle(Options(language=lang, dice=_read_dice(dice, language)))
+        known = _read_words(words, lang, level, options, language)
+        scores = score_all(known, options)
+    except Illegal as refusal:
+        fail_refused(refusal, language)
+    except (TooMany, Overfull):
+        fail(say(language, "too-many-throws"))
+    begun, spent = time.perf_counter(), time.process_time()
+    solved, states = _solve(scores, threads or os.cpu_count() or 1, fresh=fresh)
+    facts = {
+        "expected": round(solved.start, 4),
+        "deviation": round(float(_deviation(solved)), 4),
+        "states": states,
+        "words": len(scores.spellings.words),
+        "seconds": round(time.perf_counter() - begun, 1),
+        "cpu_seconds": round(time.process_time() - spent, 1),
+    }
+    if values:
+        from woerfel.solve.values import pack
+
+        name = f"{lang}-{words.stem if words else level}"
+        values.write_bytes(pack(name, scores, solved))
+    if as_json:
+        print_json(facts)
+        return
+    for name, value in facts.items():
+        click.echo(f"{say(language, f'solved-{name}'.replace('_', '-'))}\t{value}")
+
+
+def _deviation(solved: "Solved") -> Any:
+    from woerfel.solve.states import START
+
+    return solved.spreads[START] if solved.spreads is not None else 0
+
+
+def _read_dice(file: Path | None, language: str) -> tuple[tuple[str, ...], ...] | None:
+    if file is None:
+        return None
+    lines = _read_lines(file, language)
+    return tuple(tuple(line.split()) for line in lines)
+
+
+def _read_words(
+    file: Path | None, lang: Language, level: str, options: Options, language: str
+) -> tuple[str, ...]:
+    if file is not None:
+        return tuple(plain(line) for line in _read_lines(file, language))
+    from woerfel.bots.vocabularies import words_known
+
+    return words_known(open_dictionary(lang, None, language), level, options)
+
+
+def _read_lines(file: Path, language: str) -> list[str]:
+    try:
+        text = read_bytes(file, language).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        fail(say(language, "no-text", file=file))
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int]":
+    from woerfel.solve.solver import sizes
+    from woerfel.solve.solver import solve as solve_all
+
+    kept = _Kept(scores)
+    if fresh:
+        kept.forget()
+    with _bar() as tell:
+        last = time.monotonic()
+
+        def told(done: int, total: int, solved: "Solved") -> None:
+            nonlocal last
+            tell(done, total)
+            if time.monotonic() - last > PAUSE:
+                kept.keep(solved)
+                last = time.monotonic()
+
+        solved = solve_all(scores, told, kept.read(), threads=threads, spreads=True)
+    kept.forget()
+    return solved, sum(sizes(scores))
+
+
+class _Kept:
+    """What is known of a game that was not finished, in the folder for such things."""
+
+    def __init__(self, scores: "Scores") -> None:
+        told = msgspec.json.encode([scores.options, scores.spellings.words])
+        name = sha256(told).hexdigest()[:16]
+        self.file = user_cache_path("woerfel") / f"wort-kniffel-{name}.npz"
+
+    def keep(self, solved: "Solved") -> None:
+        """Write it down, if that can be done."""
+        import numpy as np
+
+        with suppress(OSError):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            half = self.file.with_suffix(".half.npz")
+            np.savez(half, *solved.tables)
+            half.replace(self.file)
+
+    def read(self) -> "Solved | None":
+        """Return it, if there is any."""
+        import zipfile
+
+        import numpy as np
+
+        from woerfel.solve.solver import Solved
+
+        try:
+            with np.load(self.file) as kept:
+                return Solved(kept["arr_0"], kept["arr_1"])
+        except (OSError, KeyError, ValueError, zipfile.BadZipFile):
+            return None
+
+    def forget(self) -> None:
+        """Throw it away."""
+        with suppress(OSError):
+            self.file.unlink(missing_ok=True)
+
+
+@contextmanager
+def _bar() -> Iterator[Any]:
+    console = Console(stderr=True)
+    columns = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task("")
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield tell

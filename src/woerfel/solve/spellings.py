@@ -1,0 +1,198 @@
+"""Words by the dice letters that they need, so that those of any dice are one look away.
+
+The letters of some dice are one number, a digit for each letter with room for all the dice
+that show it; with the diamond, a word is found by what is left of it without one letter.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from woerfel.core.dice import DIAMOND, Throw
+from woerfel.games.kniffel.options import Options
+from woerfel.games.kniffel.scorecard import SHORTEST, letters
+
+Keys: TypeAlias = NDArray[np.int64]
+Pairs: TypeAlias = NDArray[np.int64]
+"""Rows of a key and a word."""
+Places: TypeAlias = NDArray[np.intp]
+Found: TypeAlias = tuple[NDArray[np.uint8], NDArray[np.int32], NDArray[np.int32]]
+"""How many words, up to `MANY`, and the first two of them."""
+
+MANY = 3
+"""Nobody counts beyond: no entry has more words."""
+
+
+class Overfull(Exception):
+    """A set of dice has too many letters for one number."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Words sorted by a key."""
+
+    keys: Keys
+    """Each once, in order."""
+    starts: Places
+    """Where the words of each key begin, and at last where all end."""
+    words: NDArray[np.int32]
+
+    def find(self, keys: Keys) -> Found:
+        """Look many keys up at once."""
+        if not len(self.keys):
+            none = np.zeros(keys.shape, np.int32)
+            return none.astype(np.uint8), none - 1, none - 1
+        place = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        known = self.keys[place] == keys
+        start = self.starts[place]
+        count = np.where(known, np.minimum(self.starts[place + 1] - start, MANY), 0)
+        first = np.where(known, self.words[start], -1)
+        second = self.words[np.where(count > 1, start + 1, start)]
+        return count.astype(np.uint8), first, np.where(known, second, -1)
+
+    def all_of(self, keys: Keys) -> list[int]:
+        """Return the words of many keys."""
+        if not len(self.keys):
+            return []
+        places = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        known = places[self.keys[places] == keys]
+        return [
+            int(word) for at in known for word in self.words[self.starts[at] : self.starts[at + 1]]
+        ]
+
+    def of(self, key: int) -> NDArray[np.int32]:
+        """Return the words of one key."""
+        place = int(np.searchsorted(self.keys, key))
+        if place == len(self.keys) or self.keys[place] != key:
+            return self.words[:0]
+        return self.words[self.starts[place] : self.starts[place + 1]]
+
+
+@dataclass(frozen=True)
+class Spellings:
+    """The words of one vocabulary that a set of dice can spell."""
+
+    words: tuple[str, ...]
+    units: Mapping[str, int]
+    """What each letter of the dice adds to a key."""
+    lengths: NDArray[np.uint8]
+    """How many dice each word takes."""
+    plain: Shelf
+    joined: Shelf
+    """By what is left of a word once the diamond is one of its letters."""
+
+    def look_up(self, faces: tuple[Throw, ...]) -> Found:
+        """Find the words of every choice of dice, each axis ending with "not used"."""
+        units = {**self.units, DIAMOND: 0}
+        axes = [np.array([*(units[shown.letter] for shown in die), 0]) for die in faces]
+        keys: Keys = reduce(np.add.outer, axes).astype(np.int64)
+        count, first, second = self.plain.find(keys)
+        for axis, die in enumerate(faces):
+            shown = [place for place, each in enumerate(die) if each.letter == DIAMOND]
+            if shown:
+                where: tuple[Any, ...] = (*(slice(None),) * axis, shown)
+                count[where], first[where], second[where] = self.joined.find(keys[where])
+        return count, first, second
+
+    def count_whole(self, faces: tuple[Throw, ...], kept: tuple[slice, ...]) -> int:
+        """Count the words that all dice spell in some of their falls."""
+        units = {**self.units, DIAMOND: 0}
+        sides = [die[some] for die, some in zip(faces, kept, strict=True)]
+        axes = [np.array([units[shown.letter] for shown in die]) for die in sides]
+        joker = [np.array([shown.letter == DIAMOND for shown in die]) for die in sides]
+        keys = reduce(np.add.outer, axes).reshape(-1)
+        joined = reduce(np.logical_or.outer, joker).reshape(-1)
+        long = len(faces)
+        found = [
+            *self.plain.all_of(np.unique(keys[~joined])),
+            *self.joined.all_of(np.unique(keys[joined])),
+        ]
+        return len({word for word in found if self.lengths[word] == long})
+
+    def of(self, throw: Throw) -> tuple[str, ...]:
+        """Return the words that some dice of a throw spell, in order."""
+        shown = [die.letter for die in throw if die.letter != DIAMOND]
+        keys = {0}
+        for letter in shown:
+            keys |= {key + self.units[letter] for key in keys}
+        found = {int(word) for key in keys for word in self.plain.of(key)}
+        if len(shown) < len(throw):
+            found |= {int(word) for key in keys for word in self.joined.of(key)}
+        return tuple(sorted(self.words[word] for word in found))
+
+
+def sort_words(words: Iterable[str], options: Options, faces: tuple[Throw, ...]) -> Spellings:
+    """Sort words by what they need of some dice; those that need more are left out."""
+    room = _room(faces)
+    units, product = dict[str, int](), 1
+    for letter, dice in sorted(room.items()):
+        units[letter] = product
+        product *= dice + 1
+    if product > np.iinfo(np.int64).max // 2:
+        raise Overfull
+    joker = any(shown.letter == DIAMOND for die in faces for shown in die)
+    by_length: dict[int, list[tuple[str, str]]] = {n: [] for n in range(SHORTEST, len(faces) + 1)}
+    for word in dict.fromkeys(words):
+        spelled = letters(word, options)
+        if len(spelled) in by_length:
+            by_length[len(spelled)].append((word, spelled))
+    kept, lengths = list[str](), list[int]()
+    plain, joined = list[Pairs](), list[Pairs]()
+    for length, pairs in by_length.items():
+        text = "".join(spelled for _, spelled in pairs).encode()
+        table = np.frombuffer(text, np.uint8).reshape(-1, length)
+        over, lacking = _lacking(table, room)
+        keys = _units(units)[table]
+        places = np.cumsum(lacking <= joker) - 1 + len(kept)
+        whole = np.flatnonzero(lacking == 0)
+        plain.append(np.stack([keys[whole].sum(axis=1), places[whole]], axis=1))
+        if joker:
+            # the diamond is the letter that is short, or any
+            row, at = np.nonzero(over * (lacking == 1)[:, None] | (lacking == 0)[:, None])
+            rest = keys.sum(axis=1)[row] - keys[row, at]
+            joined.append(np.stack([rest, places[row]], axis=1))
+        kept += [word for (word, _), short in zip(pairs, lacking, strict=True) if short <= joker]
+        lengths += [length] * (len(kept) - len(lengths))
+    return Spellings(tuple(kept), units, np.array(lengths, np.uint8), _shelf(plain), _shelf(joined))
+
+
+def _lacking(table: NDArray[np.uint8], room: Mapping[str, int]) -> tuple[Any, NDArray[np.intp]]:
+    """Tell which letters of each word the dice show too rarely, and how many are too many."""
+    over = np.zeros(table.shape, np.bool_)
+    lacking = np.zeros(len(table), np.intp)
+    for letter in np.unique(table):
+        here = table == letter
+        more = np.maximum(here.sum(axis=1) - room.get(chr(letter), 0), 0)
+        over |= here & (more > 0)[:, None]
+        lacking += more
+    return over, lacking
+
+
+def _units(units: Mapping[str, int]) -> Keys:
+    found = np.zeros(1 << 8, np.int64)
+    for letter, unit in units.items():
+        found[ord(letter)] = unit
+    return found
+
+
+def _room(faces: tuple[Throw, ...]) -> dict[str, int]:
+    """Tell how many dice show each letter."""
+    room = Counter[str]()
+    for die in faces:
+        room.update({shown.letter for shown in die} - {DIAMOND})
+    return dict(room)
+
+
+def _shelf(parts: list[Pairs]) -> Shelf:
+    """Sort pairs of a key and a word, each counted once."""
+    table = np.concatenate([np.zeros((0, 2), np.int64), *parts])
+    table = table[np.lexsort((table[:, 1], table[:, 0]))]
+    fresh = np.append(True, (table[1:] != table[:-1]).any(axis=1))[: len(table)]
+    table = table[fresh]
+    keys, starts = np.unique(table[:, 0], return_index=True)
+    return Shelf(keys, np.append(starts, len(table)), table[:, 1].astype(np.int32))

@@ -1,0 +1,79 @@
+"""Solves Wort-Kniffel anew for every vocabulary whose words or dice have changed.
+
+    uv run --group test python tools/make_values.py            # those that have changed
+    uv run --group test python tools/make_values.py --check    # only names them
+    uv run --group test python tools/make_values.py de-lena    # these
+
+Takes one to three minutes of computing for each; src/woerfel/solve/data/ holds what it finds.
+"""
+
+import os
+import sys
+import time
+
+from woerfel.bots.levels import LEVELS
+from woerfel.bots.vocabularies import VOCABULARIES, words_known
+from woerfel.games.kniffel.options import Options
+from woerfel.lexicon.shipped import LANGUAGES, dictionary
+from woerfel.solve.scores import Scores, score_all
+from woerfel.solve.solver import Solved, solve
+from woerfel.solve.values import Damaged, digest_of_words, pack, path, unpack
+
+TELL = 10.0
+"""Seconds between two signs of life."""
+
+
+def is_current(name: str, scores: Scores) -> bool:
+    """Tell whether what is shipped was solved with these words and dice."""
+    language, vocabulary = name.split("-")
+    try:
+        head = unpack(path(language, vocabulary).read_bytes()).head
+    except (OSError, Damaged):
+        return False
+    wants_spreads = vocabulary not in LEVELS
+    return (
+        head.words == digest_of_words(scores)
+        and head.dice == scores.options.draw
+        and (head.deviation is not None or not wants_spreads)
+    )
+
+
+def make(name: str, scores: Scores) -> None:
+    """Solve one vocabulary and write it down."""
+    language, vocabulary = name.split("-")
+    begun = last = time.monotonic()
+
+    def told(done: int, total: int, _: Solved) -> None:
+        nonlocal last
+        if time.monotonic() - last > TELL:
+            last = time.monotonic()
+            print(f"\r{name}  {done / total:4.0%}  {last - begun:.0f} s", end="", flush=True)
+
+    solved = solve(scores, told, threads=os.cpu_count() or 1, spreads=vocabulary not in LEVELS)
+    path(language, vocabulary).write_bytes(pack(name, scores, solved))
+    print(f"\r{name}  {solved.start:.2f}  {time.monotonic() - begun:.0f} s", flush=True)
+
+
+def main() -> None:
+    """Go through all of them."""
+    wanted = [each for each in sys.argv[1:] if each != "--check"]
+    stale = False
+    for language in LANGUAGES:
+        options = Options(language=language)
+        for vocabulary in VOCABULARIES:
+            name = f"{language}-{vocabulary}"
+            if wanted and name not in wanted:
+                continue
+            scores = score_all(words_known(dictionary(language), vocabulary, options), options)
+            if name not in wanted and is_current(name, scores):
+                continue
+            stale = True
+            if "--check" in sys.argv:
+                print(f"{name} is out of date")
+            else:
+                make(name, scores)
+    sys.exit("--check" in sys.argv and stale)
+
+
+if __name__ == "__main__":
+    main()
