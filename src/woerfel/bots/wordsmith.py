@@ -4,6 +4,7 @@ It ranks words by their letters and by what their pieces are worth for the words
 """
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -198,27 +199,29 @@ class Player:
             letters=bits(view.required[line] for line in lines),
         )
         future = self._future(view, mine, need.pool)
+        may_call = self._judge(view, need)
         plans: list[Plan] = []
         for each in self.stocks:
             found = islice(reach(each, player.hand, need, future), LOOKED_AT)
-            able = (self._able(plan, view, need) for plan in found)
-            plans += islice((plan for plan in able if plan), LISTED)
+            there = (plan for plan in found if _is_there(plan.lacks, view.supply))
+            able = (replace(plan, words=tuple(filter(may_call, plan.words))) for plan in there)
+            plans += islice((plan for plan in able if plan.words), LISTED)
         return sorted(plans, key=lambda plan: -plan.worth)
 
-    def _able(self, plan: Plan, view: View, need: Need) -> Plan | None:
-        """Leave of a plan the words that may be called, if any."""
-        if not _is_there(plan.lacks, view.supply):
-            return None
+    def _judge(self, view: View, need: Need) -> Callable[[str], bool]:
+        """Tell words that may be called from those that are taken, add no letter or lack one."""
         player = view.players[self.seat].player
         refused = {*_taken(view, self.seat), *player.fallen, *self.house.banned}
-        words = tuple(
-            word
-            for word in plan.words
-            if (letters := in_pieces(word)) not in refused
-            and player.sheet.is_new(letters)
-            and (not need.letters or need.letters & bits(letters))
-        )
-        return replace(plan, words=words) if words else None
+        before = in_pieces(player.sheet.entries[-1].word) if player.sheet.entries else ""
+        counts = {letter: before.count(letter) for letter in before}
+
+        def may_call(word: str) -> bool:
+            letters = in_pieces(word)
+            if letters in refused or (need.letters and not need.letters & bits(letters)):
+                return False
+            return any(letters.count(letter) > counts.get(letter, 0) for letter in letters)
+
+        return may_call
 
     def _future(self, view: View, mine: PlayerView, pool: int) -> Future:
         """Weigh the pieces that a word keeps by what is to come, as far as a bot thinks of it."""
