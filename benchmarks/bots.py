@@ -6,7 +6,7 @@ Strength: two-player matches of each level against the one below, the seats swap
 second game, both games of a pair with the same chance. Level games count half. Matches are
 played on the rules, without a server; in the race, where time counts, as long as the bots say
 they think. Cost: milliseconds of processor time for one answer. One process; with ``--keep``
-what was played is written down every hundred games of a pair, and a second run goes on there.
+what was played is written down every fifty games of a pair, and a second run goes on there.
 ``--show`` prints the tables without playing. ``--dials`` crosses the dials instead.
 """
 
@@ -31,7 +31,7 @@ from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
 from woerfel.games.registry import GAMES
-from woerfel.games.wordsmith.moves import Roll, Take
+from woerfel.games.wordsmith.moves import Call, Deal, Roll, Take
 from woerfel.lexicon.shipped import shipped
 
 TABLES: Mapping[str, tuple[str, dict[str, Any]]] = {
@@ -42,7 +42,7 @@ TABLES: Mapping[str, tuple[str, dict[str, Any]]] = {
 }
 """What is played, and how."""
 LANGUAGES = ("de", "en")
-AT_ONCE = 100
+AT_ONCE = 50
 """Games of one pair before the next pair's turn."""
 
 LOOKS = 8
@@ -50,6 +50,10 @@ LOOKS = 8
 
 costs: dict[tuple[str, str], list[float]] = defaultdict(list)
 """Seconds of each answer, by table and level."""
+
+
+waits: dict[str, list[int]] = defaultdict(list)
+"""Milliseconds for each word in the race, pieces and all, by level."""
 
 
 class Tally(Struct):
@@ -97,6 +101,8 @@ class Match:
         self.at = 0
         self.plans: dict[int, tuple[int, Any]] = {}
         """When each seat will do what, in the race."""
+        self.since = dict.fromkeys(range(len(levels)), 0)
+        """When each seat began to look for its word."""
         self.asked: tuple[int, ...] = tuple(range(len(levels)))
         """Who has to be asked anew."""
         self.bots: list[Bot[Any, Any]] = [
@@ -149,6 +155,11 @@ class Match:
         due, move = self.plans.pop(seat)
         self.at = max(self.at, due)
         self._apply(Play(Seat(seat), move))
+        if isinstance(move, Call):
+            waits[self.levels[seat].name].append(self.at - self.since[seat])
+            self.since[seat] = self.at
+        if isinstance(move, Deal):
+            self.since = dict.fromkeys(self.since, self.at)
         self.asked = (seat,) if isinstance(move, Roll | Take) else tuple(range(len(self.bots)))
 
 
@@ -206,12 +217,15 @@ def show(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
 
 def show_costs() -> None:
     """Print what answers cost."""
+    for name, times in waits.items():
+        low, middle, high = (each / 1000 for each in quantiles(times, n=10)[::4])
+        print(f"  {name:10} a word in {middle:.0f} s, most between {low:.0f} and {high:.0f}")
     if costs:
         print("\nMilliseconds for an answer     p50     p99    most   answers")
-    for (name, level), times in sorted(costs.items()):
-        cuts = [each * 1e3 for each in quantiles(times, n=100)]
-        most = max(times) * 1e3
-        print(f"  {name:16}{level:10}{cuts[49]:8.2f}{cuts[98]:8.2f}{most:8.2f}{len(times):10}")
+    for (name, level), spent in sorted(costs.items()):
+        cuts = [each * 1e3 for each in quantiles(spent, n=100)]
+        most = max(spent) * 1e3
+        print(f"  {name:16}{level:10}{cuts[49]:8.2f}{cuts[98]:8.2f}{most:8.2f}{len(spent):10}")
 
 
 def cross(asked: argparse.Namespace) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from string import ascii_uppercase
 
 from woerfel.bots.levels import Effort, Level, best_seen
-from woerfel.bots.lore import FINDS, Lore, Term, Terms, lore, odds, own
+from woerfel.bots.lore import FINDS, Term, Terms, lore, odds, own
 from woerfel.bots.outlook import Place, Search, Sides, Take, takes
 from woerfel.bots.vocabulary import widest
 from woerfel.core.game import Seat, Setup
@@ -44,10 +44,12 @@ TURNS = 3
 """How many turns a bot without fault looks ahead, its own next one included."""
 SLIP = 0.25
 """By how much a bot without skill misjudges its chance to win."""
-PLENTY = 3
-"""With so many words for each letter a category is as good as it gets."""
-SPITE = 0.5
-"""How much it counts, for one without fault, that the others know few."""
+HARDEST = 2
+"""The place of the hard category on a card."""
+WHIM = 0.6
+"""How far a bot strays from the category that suits it."""
+ENOUGH = 0.5
+"""For so many of the letters a word should be known."""
 LONGEST_THOUGHT = 30_000
 """Milliseconds, where no clock runs."""
 AGAIN = 0.4
@@ -85,23 +87,27 @@ class Player:
         return None
 
     def _pick(self, view: View, random: Random) -> Pick:
-        """Prefer the easy category where children play along, else where it has the edge."""
+        """Prefer the easy category where children play along, else what suits the own words.
+
+        Reading up on a category takes a moment; so the first is taken that will do.
+        """
         if view.easiest in view.picks:
             return Pick(view.easiest)
-        every = (lore(self.categories, view.categories[pick].id) for pick in view.picks)
-        worths = [self._edge(each) for each in every]
-        pick = best_seen(view.picks, worths, self.level, SLIP, random)
-        return Pick(pick or 0)
+        suits = HARDEST * (self.level.grades - 1) / (len(FINDS) - 1)
+        ranked = sorted(view.picks, key=lambda pick: abs(pick - suits + random.gauss(0, WHIM)))
+        for pick in ranked:
+            if self._coverage(view.categories[pick].id) > ENOUGH:
+                return Pick(pick)
+        return Pick(max(ranked, key=lambda pick: self._coverage(view.categories[pick].id)))
 
-    def _edge(self, known: Lore) -> float:
-        """Tell how well this bot can play a category, and how badly others."""
-        mine = others = 0.0
-        for letter in ascii_uppercase:
-            terms = known.get(letter, ())
-            own_words = sum(self.level.knows(term.word, term.grade) for term in terms)
-            mine += min(PLENTY, own_words) / PLENTY
-            others += odds(terms)[0]
-        return (mine - SPITE * self.level.skill * others) / len(ascii_uppercase)
+    def _coverage(self, category: str) -> float:
+        """Tell for how many of the letters this bot knows a word."""
+        listed, knows = lore(self.categories, category), self.level.knows
+        known = sum(
+            any(knows(term.word, term.grade) for term in listed.get(letter, ()))
+            for letter in ascii_uppercase
+        )
+        return known / len(ascii_uppercase)
 
     def _name(self, view: View, random: Random) -> Move:
         category = view.category.id if view.category else ""
