@@ -41,6 +41,7 @@ bench:
     python benchmarks/lexicon.py
     python benchmarks/dice.py
     python benchmarks/bots.py
+    python benchmarks/solver.py
     python benchmarks/store.py
     python benchmarks/server.py --quick
 

@@ -192,32 +192,40 @@ def card_encore(box: Box) -> Entry:
     return Entry(box, extra=ENCORE)
 
 
-class _Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True):
     """A turn in one state: what each throw is worth at its end, and with one throw left."""
 
     entered: NDArray[np.float32]
     thrown: NDArray[np.float32]
     base: float
+    """To be added to both."""
 
 
 @lru_cache(maxsize=32)
 def _rows(adviser: Adviser, state: State) -> NDArray[np.float64]:
+    return rows_of(adviser, state)
+
+
+@lru_cache(maxsize=16)
+def _turn(adviser: Adviser, state: State) -> Turn:
+    return work_out_turn(adviser, state)
+
+
+def rows_of(adviser: Adviser, state: State) -> NDArray[np.float64]:
     """Return what each column and code is worth in a state."""
     most = max(adviser.scores.most)
     return Ways([state], adviser.options, most).rows(adviser.table)[:, :, 0]
 
 
-@lru_cache(maxsize=16)
-def _turn(adviser: Adviser, state: State) -> _Turn:
-    """Work a turn out: some milliseconds, and three megabytes while it is kept."""
-    scores = adviser.scores
-    rows = _rows(adviser, state)
+def work_out_turn(adviser: Adviser, state: State) -> Turn:
+    """Work a turn out: some milliseconds, and two megabytes."""
+    scores, rows = adviser.scores, rows_of(adviser, state)
     base = float(rows[:, 0].max()) if open_boxes(state) else 0.0
     wanted = columns([state], adviser.options)
     lane = (rows - base).astype(np.float32)[:, :, np.newaxis]
     entered = best_entries(scores, wanted, lane).reshape(*scores.shape, 1)
     thrown = rethrow(entered, len(scores.shape))
-    return _Turn(entered[..., 0], thrown[..., 0], base)
+    return Turn(entered[..., 0], thrown[..., 0], base)
 
 
 @lru_cache(maxsize=24)

@@ -1,5 +1,7 @@
 """Why one choice is better than another, in words: each number comes from the tables."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from woerfel.games.kniffel.game import THROWS
@@ -9,6 +11,8 @@ from woerfel.solve.advice import Adviser, Worths
 from woerfel.solve.rethrow import keeps
 from woerfel.texts import LANGUAGES, texts
 
+Fact: TypeAlias = Box | float | int | str | Words
+
 
 class Said(Struct, frozen=True):
     """The same sentence in both languages."""
@@ -17,18 +21,18 @@ class Said(Struct, frozen=True):
     en: str
 
 
-def _say(code: str, **facts: object) -> Said:
+def _say(code: str, **facts: Fact) -> Said:
     said = {language: _sentence(language, code, facts) for language in LANGUAGES}
     return Said(**said)
 
 
-def _sentence(language: str, code: str, facts: dict[str, object]) -> str:
+def _sentence(language: str, code: str, facts: dict[str, Fact]) -> str:
     words = texts(language)
     told = {name: _worded(language, fact) for name, fact in facts.items()}
     return words.analysis[code].format(**told)
 
 
-def _worded(language: str, fact: object) -> object:
+def _worded(language: str, fact: Fact) -> object:
     match fact:
         case Box():
             return texts(language).sheet[fact.value]
@@ -36,7 +40,7 @@ def _worded(language: str, fact: object) -> object:
             text = f"{fact:.1f}"
             return text.replace(".", ",") if language == "de" else text
         case tuple():
-            return " ".join(map(str, fact)) or texts(language).analysis["nothing"]
+            return " ".join(fact) or texts(language).analysis["nothing"]
         case _:
             return fact
 

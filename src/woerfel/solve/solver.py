@@ -95,10 +95,13 @@ def plain_turns(scores: Scores) -> Turns:
 
 def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[Worths, Worths]:
     """Return the best entry of each throw, and its square."""
-    best, squares = (each[columns[0]][scores.codes[:, columns[0]]] for each in rows)
+    first = scores.codes[:, columns[0]]
+    best: Worths = rows[0, columns[0]][first]
+    squares: Worths = rows[1, columns[0]][first]
     for column in columns[1:]:
-        one, other = (each[column][scores.codes[:, column]] for each in rows)
-        squares = np.where(best > one, squares, other)
+        codes = scores.codes[:, column]
+        one: Worths = rows[0, column][codes]
+        squares = np.where(best > one, squares, rows[1, column][codes])
         best = np.where(best > one, best, one)
     shape = (*scores.shape, -1)
     return best.reshape(shape), squares.reshape(shape)
@@ -125,7 +128,7 @@ def compiled_turns(scores: Scores) -> Turns:
 
     def turns(columns: list[int], rows: Rows) -> Rows:
         parts, boxes, codes, lanes = rows.shape
-        kind = (np.float32, np.complex64)[parts - 1]
+        kind: Any = np.float32 if parts == 1 else np.complex64
         x, spare = _room(local, (size, behind), kind)
         full = np.zeros((boxes, codes, parts, LANES), np.float32)
         full[..., :lanes] = np.moveaxis(rows, 0, 2)
@@ -164,8 +167,8 @@ def solve(
     solved = known.copy() if known else Solved(blank(), blank() if spreads else None)
     most = scores.most[: len(HIGH)]
 
-    def work_out(group: list[State]) -> NDArray[np.float64]:
-        return _work_out(group, scores, solved, turns)
+    def found_in(group: list[State]) -> NDArray[np.float64]:
+        return work_out(group, scores, solved, turns)
 
     every = [*layers(most)]
     total, done = sum(map(len, every)), 0
@@ -174,7 +177,7 @@ def solve(
             left = [state for state in layer if np.isnan(solved.values[state])]
             done += len(layer) - len(left)
             groups = [left[at : at + LANES] for at in range(0, len(left), LANES)]
-            for group, found in zip(groups, pool.map(work_out, groups), strict=True):
+            for group, found in zip(groups, pool.map(found_in, groups), strict=True):
                 for table, worths in zip(solved.tables, found, strict=True):
                     table[tuple(np.array(group).T)] = worths
                 done += len(group)
@@ -186,7 +189,7 @@ def solve(
     return solved
 
 
-def _work_out(
+def work_out(
     states: list[State], scores: Scores, solved: Solved, turns: Turns
 ) -> NDArray[np.float64]:
     """Work some states out; numbers are kept small, so that none of their digits are lost."""

@@ -5,7 +5,7 @@ it is told what to load, work out and store. Imported only by `kernel`.
 """
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -116,7 +116,7 @@ def _raise_to(context: Any, builder: Any, signature: Any, given: Any) -> Any:
 
 
 @contextmanager
-def _each_line(builder: Any, size: Any) -> Iterator[Any]:
+def _each_line(builder: Any, size: Any) -> Generator[Any]:
     """Go through a slice of `size` numbers, line by line."""
     zero, step = size.type(0), size.type(LANES)
     with cgutils.for_range_slice(builder, zero, size, step, size.type) as (place, _):

@@ -1,0 +1,140 @@
+"""Analysis: luck and skill make up the score, whoever plays."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from solve_kit import STARTER
+
+from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
+from woerfel.core.record import Record, apply, write
+from woerfel.games.kniffel import SPEC
+from woerfel.games.kniffel.game import THROWS
+from woerfel.games.kniffel.options import Options
+from woerfel.games.kniffel.table import Roll, State
+from woerfel.lexicon.starter import starter
+from woerfel.play.opening import open_game
+from woerfel.play.simulate import simulate
+from woerfel.solve.advice import Adviser
+from woerfel.solve.analysis import Analysis, Luck, Verdict, analyse, grade
+from woerfel.solve.chances import win_chances
+from woerfel.solve.scores import score_all
+from woerfel.solve.states import START
+from woerfel.solve.values import shipped
+
+
+@cache
+def adviser() -> Adviser:
+    return Adviser(score_all(STARTER, Options()), shipped("de", "normal").table)
+
+
+def random_game(seed: int, seats: int, **options: Any) -> Record:
+    opened = open_game(Setup(SPEC.name, seats, options), starter())
+    return simulate(opened, Random(seed))[0]
+
+
+def best_game(seed: int) -> Record:
+    """Play one game without a mistake."""
+    opened = open_game(Setup(SPEC.name, 1, {"sand": 0}), starter())
+    random, lines, refs = Random(seed), list[Any](), 0
+    state: State = opened.game.initial(opened.setup)
+    while opened.game.outcome(state) is None:
+        draw = opened.game.draw(state)
+        action: Any
+        if draw:
+            action, by = Drawn(tuple(random.choice(die) for die in draw)), None
+        elif not state.throws:
+            action, by = Play(Seat(0), Roll(tuple(range(7)))), Seat(0)
+        else:
+            choices = adviser().advise(state.card, state.throw, THROWS - state.throws)
+            action, by = Play(Seat(0), choices[0].move), Seat(0)
+        refs += by is not None
+        events, state = apply(opened.game, state, action, Instant(0))
+        for event in events:
+            lines.append(write(len(lines) + 1, Instant(0), by, 0 if by is None else refs, event))
+    return Record(opened.setup, tuple(lines))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seats", [1, 3])
+def test_start_and_luck_and_skill_make_up_the_score(seed: int, seats: int) -> None:
+    found = analyse(random_game(seed, seats), adviser(), "starter")
+    assert len(found.sides) == seats
+    for side in found.sides:
+        assert side.start + side.luck - side.loss == pytest.approx(side.score, abs=1e-6)
+        assert side.running[0] == (0, side.start)
+        assert side.running[-1][1] == side.score
+        assert side.start == pytest.approx(float(adviser().table[START]))
+    for step in found.steps:
+        if isinstance(step, Verdict):
+            assert step.loss == pytest.approx(step.best_value - step.value)
+            assert step.loss > -1e-3
+            if step.loss > 0.01 and step.did.kind != "strike":
+                assert step.why is not None
+                assert step.why.de != step.why.en
+
+
+def test_who_makes_no_mistake_loses_nothing() -> None:
+    found = analyse(best_game(4), adviser(), "starter")
+    (side,) = found.sides
+    assert side.loss == pytest.approx(0, abs=0.01)
+    assert side.perfect == side.choices
+    assert side.grade == 1
+    assert not side.missed
+    assert side.start + side.luck == pytest.approx(side.score, abs=0.01)
+    throws = [step for step in found.steps if isinstance(step, Luck)]
+    assert 11 <= len(throws) <= 33
+    assert all(step.why is None for step in found.steps if isinstance(step, Verdict))
+
+
+def test_it_goes_through_json() -> None:
+    found = analyse(random_game(9, 2), adviser(), "starter")
+    told = msgspec.json.encode(found)
+    assert msgspec.json.decode(told, type=Analysis) == found
+    assert {*msgspec.json.decode(told)} == {
+        "language", "vocabulary", "steps", "sides", "chances",
+    }  # fmt: skip
+
+
+def test_words_that_were_missed_bring_more() -> None:
+    found = analyse(random_game(2, 2), adviser(), "starter")
+    missed = [each for side in found.sides for each in side.missed]
+    assert missed
+    assert all(each.points > each.got for each in missed)
+    for side in found.sides:
+        gains = [each.points - each.got for each in side.missed]
+        assert gains == sorted(gains, reverse=True)
+
+
+def test_chances_end_with_the_winner() -> None:
+    record = random_game(3, 3)
+    found = analyse(record, adviser(), "starter")
+    scores = [side.score for side in found.sides]
+    assert found.chances[-1].line == record.lines[-1].number
+    assert found.chances[-1].wins == tuple(float(score == max(scores)) for score in scores)
+    assert len(found.chances) == 33
+    assert not analyse(random_game(3, 1), adviser(), "starter").chances
+
+
+@pytest.mark.parametrize(
+    ("means", "spreads", "wins"),
+    [
+        ((10, 9), (0, 0), (1, 0)),
+        ((10, 10), (0, 0), (1, 1)),
+        ((200, 200), (50, 50), (0.503, 0.503)),
+        ((200, 150), (30, 40), (0.843, 0.161)),
+        ((200, 200, 0), (50, 50, 0), (0.503, 0.503, 0)),
+    ],
+)
+def test_chances(means: Any, spreads: Any, wins: Any) -> None:
+    assert win_chances(means, spreads) == pytest.approx(wins, abs=2e-3)
+
+
+@pytest.mark.parametrize(
+    ("share", "mark"),
+    [(1, 1), (0.95, 1), (0.949, 2), (0.85, 2), (0.7, 3), (0.5, 4), (0.3, 5), (0, 6)],
+)
+def test_grades(share: float, mark: int) -> None:
+    assert grade(share) == mark
