@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -39,14 +40,15 @@ class Pair:
         self.opa.goto(f"/t/{code}")
         self.opa.get_by_label("Wie heißt du?").fill("Opa")
         self.opa.keyboard.press("Enter")
+        expect(self.anna.get_by_text("Opa", exact=True).first).to_be_visible()
         begin = self.anna.get_by_role("button", name="Spiel beginnen")
         expect(begin).to_be_enabled()
         begin.tap()
 
     def lose_connection(self) -> None:
         """Cut Opa's connection; his page comes back by itself."""
-        self.opa.evaluate("window.sockets.at(-1).close()")
-        self.opa.wait_for_function("window.sockets.length > 1")
+        with self.opa.expect_websocket():
+            self.opa.evaluate("window.sockets.at(-1).close()")
 
 
 @pytest.fixture
@@ -113,7 +115,7 @@ def test_an_evening_of_wordsmith(pair: Pair) -> None:
             pair.lose_connection()
         for page, words in taken.items():
             expect(page.get_by_role("heading", name=f"Wort {step}/6")).to_be_visible()
-            word = Searcher(page, lexicon).word(words)
+            word = Searcher(page, lexicon).word(words, chain(*taken.values()))
             if word is None:
                 page.get_by_role("button", name="Zeile leer lassen").click()
                 page.get_by_role("button", name="Wirklich?").click()

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -92,13 +93,13 @@ class Searcher:
         """Wait for so many pieces, or until one may be chosen."""
         self.page.wait_for_function(COUNTS, arg=[total, choice])
 
-    def word(self, taken: list[str]) -> str | None:
-        """Find a word that leaves little over, after the own words of this round."""
+    def word(self, taken: list[str], others: Iterable[str] = ()) -> str | None:
+        """Find a word that leaves little over, after one's own words and without the others'."""
         self.page.locator(".word .empty").wait_for()
         hand = self.hand()
         boxes = self.page.locator(".making .boxes i:not(.crossed)").count()
         before = Counter(in_pieces(taken[-1])) if taken else Counter[str]()
-        used = set(map(in_pieces, taken))
+        used = set(map(in_pieces, [*taken, *others]))
         fit = [
             word
             for word in self.lexicon.buildable(hand.vector, RECIPES, boxes)
