@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
-from wordsmith_kit import Searcher, german, open_table
+from smithy_kit import Searcher, german, open_table
 
 from woerfel.lexicon import Lexicon
 
