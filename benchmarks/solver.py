@@ -13,6 +13,7 @@ import importlib
 import os
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median, quantiles
 from typing import Any
@@ -63,7 +64,7 @@ def per_state(scores: Scores, turns: Any, groups: int) -> float:
     starts = [random.randrange(len(every) - LANES) for _ in range(groups)]
     chosen = [every[start : start + LANES] for start in starts]
     work_out(chosen[0], scores, solved, turns)
-    times = [timed(lambda: work_out(group, scores, solved, turns)) for group in chosen]
+    times = [timed(partial(work_out, group, scores, solved, turns)) for group in chosen]
     return 1000 * median(times) / LANES
 
 
@@ -106,7 +107,7 @@ def hints(adviser: Adviser) -> list[float]:
     found = list[float]()
     for _ in range(HINTS):
         card, throw = some_position(random, adviser)
-        found.append(1000 * timed(lambda: adviser.advise(card, throw, 2)))  # noqa: B023
+        found.append(1000 * timed(partial(adviser.advise, card, throw, 2)))
     return found
 
 

@@ -3,6 +3,7 @@
     uv run --group test python tools/make_values.py            # those that have changed
     uv run --group test python tools/make_values.py --check    # only names them
     uv run --group test python tools/make_values.py de-lena    # these
+    uv run --group test python tools/make_values.py --table    # prints the table of docs/solver.md
 
 Takes one to three minutes of computing for each; src/woerfel/solve/data/ holds what it finds.
 """
@@ -13,11 +14,12 @@ import time
 
 from woerfel.bots.vocabularies import words_known
 from woerfel.games.kniffel.options import Options
+from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
 from woerfel.solve import DICTIONARIES, VOCABULARIES
 from woerfel.solve.scores import Scores, score_all
 from woerfel.solve.solver import Solved, solve
-from woerfel.solve.values import Damaged, digest_of_words, pack, path, unpack
+from woerfel.solve.values import Damaged, digest_of_words, pack, path, shipped, unpack
 
 TELL = 10.0
 """Seconds between two signs of life."""
@@ -54,8 +56,27 @@ def make(name: str, scores: Scores) -> None:
     print(f"\r{name}  {solved.start:.2f}  {time.monotonic() - begun:.0f} s", flush=True)
 
 
+def print_table() -> None:
+    """Print what a game is worth with each vocabulary."""
+    print("| words of | German | English |\n|---|---|---|")
+    for vocabulary in VOCABULARIES:
+        cells = [_cell(language, vocabulary) for language in LANGUAGES]
+        print(f"| `{vocabulary}` | {' | '.join(cells)} |")
+
+
+def _cell(language: Language, vocabulary: str) -> str:
+    try:
+        head = shipped(language, vocabulary).head
+    except OSError:
+        return "–"
+    return f"{head.start:.1f}" + (f" ± {head.deviation:.1f}" if head.deviation else "")
+
+
 def main() -> None:
     """Go through all of them."""
+    if "--table" in sys.argv:
+        print_table()
+        return
     wanted = [each for each in sys.argv[1:] if each != "--check"]
     stale = False
     for language in LANGUAGES:

@@ -139,7 +139,7 @@ def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int
     from woerfel.solve.solver import sizes
     from woerfel.solve.solver import solve as solve_all
 
-    kept = _Kept(scores)
+    kept = Kept(scores)
     if fresh:
         kept.forget()
     with _bar() as tell:
@@ -157,7 +157,7 @@ def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int
     return solved, sum(sizes(scores))
 
 
-class _Kept:
+class Kept:
     """What is known of a game that was not finished, in the folder for such things."""
 
     def __init__(self, scores: "Scores") -> None:
