@@ -5,7 +5,8 @@
     uv run --group test python tools/make_values.py de-lena    # these
     uv run --group test python tools/make_values.py --table    # prints the table of docs/solver.md
 
-Takes one to three minutes of computing for each; src/woerfel/solve/data/ holds what it finds.
+Takes two to four minutes of computing for each, and goes on where it was stopped;
+src/woerfel/solve/data/ holds what it finds.
 """
 
 import os
@@ -13,6 +14,7 @@ import sys
 import time
 
 from woerfel.bots.vocabularies import words_known
+from woerfel.cli.solve import Kept
 from woerfel.games.kniffel.options import Options
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
@@ -43,16 +45,21 @@ def is_current(name: str, scores: Scores) -> bool:
 def make(name: str, scores: Scores) -> None:
     """Solve one vocabulary and write it down."""
     language, vocabulary = name.split("-")
+    spreads = vocabulary in DICTIONARIES
+    kept = Kept(scores, spreads=spreads)
     begun = last = time.monotonic()
 
-    def told(done: int, total: int, _: Solved) -> None:
+    def told(done: int, total: int, solved: Solved) -> None:
         nonlocal last
         if time.monotonic() - last > TELL:
             last = time.monotonic()
             print(f"\r{name}  {done / total:4.0%}  {last - begun:.0f} s", end="", flush=True)
+            kept.keep(solved)
 
-    solved = solve(scores, told, threads=os.cpu_count() or 1, spreads=vocabulary in DICTIONARIES)
+    cores = os.cpu_count() or 1
+    solved = solve(scores, told, kept.read(), threads=cores, spreads=spreads)
     path(language, vocabulary).write_bytes(pack(name, scores, solved))
+    kept.forget()
     print(f"\r{name}  {solved.start:.2f}  {time.monotonic() - begun:.0f} s", flush=True)
 
 
