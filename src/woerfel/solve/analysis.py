@@ -29,7 +29,7 @@ Kind: TypeAlias = Literal["keep", "enter", "strike", "late"]
 
 EPSILON = 0.005
 """What is lost below this is nothing."""
-USUAL = 55.0
+USUAL = 34.0
 """By how much a turn varies, where no spreads were worked out."""
 MISSED = 5
 """So many words that were missed are shown."""
