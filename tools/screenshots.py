@@ -7,6 +7,7 @@ With the folder docs/pictures only the pictures that the documents show are take
 
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Mapping
@@ -16,6 +17,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import front_end
+from woerfel.games.wordsmith.pieces import ALPHABET, read_alphabet
+from woerfel.lexicon.shipped import shipped
 from woerfel.web.serve import background
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
@@ -25,8 +28,19 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1440, "height": 900},
 }
 THEMES = ("light", "dark", "contrast")
-SHOWN = {"home": ("en", "light", "desktop"), "home.de": ("de", "light", "desktop")}
 SMALLER = 0.55  # so that a picture in the documents stays light
+SETTLED = 1_000
+"""Milliseconds for dice to land and bots to move."""
+BOXES = 12
+"""So many pieces may be left over in Wordsmith."""
+PATIENCE = 20
+"""So many clicks lead to one's first turn of Bookworm."""
+NOW, TURN, ROLL = (
+    re.compile("Jetzt spielen|Play now"),
+    re.compile("aufdecken|Turn the card"),
+    re.compile("Würfeln|Roll"),
+)
+WORD, CARD = re.compile("Dein Wort|Your word"), re.compile("Themenkarte|[Cc]ategory card")
 MARGIN = 200
 """Milliseconds for what still fades or scrolls."""
 
@@ -77,6 +91,60 @@ def resume(page: Page) -> None:
     home(page)
 
 
+def rules(page: Page) -> None:
+    """Show the rules at the place that a refusal has led to."""
+    page.goto("/rules/bookworm#BW-25")
+    page.locator(".sought").wait_for()
+
+
+def learn(page: Page) -> None:
+    """Show the way to a first game with a guide."""
+    page.goto("/learn/wordsmith")
+    page.locator("button.main").wait_for()
+
+
+def _play(page: Page, number: int) -> None:
+    """Begin a game against bots, by one click."""
+    home(page)
+    page.get_by_role("button", name=NOW).nth(number).click()
+
+
+def kniffel(page: Page) -> None:
+    """Show a throw of which two dice are kept."""
+    _play(page, 0)
+    page.locator("[data-throw]").click()
+    page.locator("[data-box=chance]").wait_for()
+    page.wait_for_timeout(SETTLED)
+    page.keyboard.press("2")
+    page.keyboard.press("5")
+
+
+def wordsmith(page: Page) -> None:
+    """Show a word that is being built."""
+    _play(page, 1)
+    page.locator("main button", has_text=ROLL).first.click()
+    page.locator(".making .tray").wait_for()
+    hand = tuple(map(int, page.locator(".making .tray b").all_inner_texts()))
+    lexicon = shipped().lexicon(page.locator("html").get_attribute("lang") or "en")
+    recipes = tuple(recipe.vector for recipe in read_alphabet(ALPHABET))
+    words = (word for word in lexicon.buildable(hand, recipes, BOXES) if word.isascii())
+    page.keyboard.type(max(words, key=len, default=""))
+
+
+def bookworm(page: Page) -> None:
+    """Show the moment when a word is to be named."""
+    _play(page, 2)
+    field = page.get_by_role("textbox", name=WORD)
+    for _ in range(PATIENCE):
+        card = page.get_by_role("list", name=CARD).get_by_role("button")
+        ways = page.get_by_role("button", name=TURN).or_(card).or_(field).first
+        ways.wait_for(timeout=60_000)
+        if field.is_visible():
+            return
+        ways.click()
+        page.wait_for_timeout(SETTLED)
+
+
 PAGES: Mapping[str, Callable[[Page], None]] = {
     "home": home,
     "new": new_table,
@@ -85,9 +153,16 @@ PAGES: Mapping[str, Callable[[Page], None]] = {
     "seat": seat,
     "settings": settings,
     "resume": resume,
+    "rules": rules,
+    "learn": learn,
+    "kniffel": kniffel,
+    "wordsmith": wordsmith,
+    "bookworm": bookworm,
 }
 """Each goes on from where the one before it has led."""
-COVERED = {"seat"}
+SHOWN = ("kniffel", "wordsmith", "bookworm")
+"""What the documents show, in both languages."""
+COVERED = {"seat", "rules"}
 """A sheet lies over these: what is below it is not shown."""
 
 
@@ -101,10 +176,11 @@ def main() -> None:
     with background() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
         if folder.resolve() == PICTURES:
-            for name, kind in SHOWN.items():
-                page = _visit(browser, address, kind, SMALLER)
-                home(page)
-                _take(page, folder / f"{name}.png", whole=False)
+            for name, language in product(SHOWN, ("de", "en")):
+                page = _visit(browser, address, (language, "light", "desktop"), SMALLER)
+                PAGES[name](page)
+                ending = ".de.png" if language == "de" else ".png"
+                _take(page, folder / f"{name}{ending}", whole=False)
                 page.context.close()
         else:
             for kind in product(("de", "en"), THEMES, SIZES):
