@@ -43,6 +43,7 @@ bench:
     python benchmarks/dice.py
     python benchmarks/bots.py
     python benchmarks/store.py
+    python benchmarks/moves.py
     python benchmarks/server.py --quick
 
 # harm a real server under load for some minutes, and count what was lost
