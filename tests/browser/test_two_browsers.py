@@ -95,7 +95,7 @@ def test_an_evening_of_wort_kniffel(pair: Pair) -> None:
         expect(page.get_by_role("group", name="Wertung")).to_contain_text("Chance")
     pair.opa.get_by_role("button", name="Spiel auswerten").click()
     analysis = pair.opa.get_by_role("region", name="Glück oder Können?")
-    expect(analysis.get_by_role("rowheader", name="Anna")).to_be_visible(timeout=30_000)
+    expect(analysis.get_by_role("columnheader", name="Anna").first).to_be_visible(timeout=30_000)
     expect(analysis.get_by_role("img", name="Wer gewinnt?")).to_be_visible()
     expect(analysis.get_by_role("listitem").first).to_be_visible()
 
