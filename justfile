@@ -43,6 +43,7 @@ bench:
     python benchmarks/categories.py
     python benchmarks/dice.py
     python benchmarks/bots.py
+    python benchmarks/solver.py
     python benchmarks/store.py
     python benchmarks/server.py --quick
 

@@ -1,95 +1,269 @@
 """How strong and how quick the bots are, with the shipped dictionaries.
 
-    uv run --group test python benchmarks/bots.py --games 100
+    uv run --group test python benchmarks/bots.py --games 5000 --keep strength.json
 
-One core. Strength: solo games of Wort-Kniffel at every level, mean with its standard error,
-and how often each level beats the one below it in paired games; mean points of one round-table
-of all levels for the other two games. Cost: milliseconds of processor time for one move.
+Strength: two-player matches of each level against the one below, the seats swapped in every
+second game, both games of a pair with the same chance. Level games count half. Matches are
+played on the rules, without a server; in the race, where time counts, as long as the bots say
+they think. Cost: milliseconds of processor time for one answer. One process; with ``--keep``
+what was played is written down every fifty games of a pair, and a second run goes on there.
+``--show`` prints the tables without playing. ``--dials`` crosses the dials instead.
 """
 
 import argparse
+import sys
 import time
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import pairwise, product
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, quantiles, stdev
 from typing import Any
 
-from woerfel.bots import LEVELS, bot
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from woerfel.bots import LEVELS, Bot, Level, bot, thinking
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
 from woerfel.games.registry import GAMES
+from woerfel.games.wordsmith.moves import Call, Deal, Roll, Take
 from woerfel.lexicon.shipped import shipped
 
-NO_CLOCKS: dict[str, dict[str, Any]] = {
-    "wort-kniffel": {"sand": 0},
-    "wordsmith": {"clock": 0, "variant": "step"},
-    "bookworm": {"think": 0, "countdown": 0},
+TABLES: Mapping[str, tuple[str, dict[str, Any]]] = {
+    "wort-kniffel": ("wort-kniffel", {"sand": 0}),
+    "wordsmith": ("wordsmith", {}),
+    "wort-fuer-wort": ("wordsmith", {"variant": "step", "clock": 0}),
+    "bookworm": ("bookworm", {"think": 0, "countdown": 0}),
 }
+"""What is played, and how."""
+LANGUAGES = ("de", "en")
+AT_ONCE = 50
+"""Games of one pair before the next pair's turn."""
+
+LOOKS = 8
+"""One answer in so many is timed: looking at the clock takes longer than some answers."""
 
 costs: dict[tuple[str, str], list[float]] = defaultdict(list)
-"""Seconds of each call, by game and level."""
+"""Seconds of each answer, by table and level."""
 
 
-def play(name: str, levels: list[str], language: str, seed: int) -> tuple[int, ...]:
-    """Play a game without clocks, the seats asked in a random order, and return the scores."""
-    setup = Setup(name, len(levels), {**NO_CLOCKS[name], "language": language})
-    game, random = GAMES[name].make(shipped()), Random(seed)
-    state = game.initial(setup)
-    bots = [bot(setup, Seat(i), LEVELS[level], shipped()) for i, level in enumerate(levels)]
-    while not (outcome := game.outcome(state)):
-        if draw := game.draw(state):
-            state = apply(game, state, Drawn(sample(draw, random)), Instant(0))[1]
-            continue
-        for seat in random.sample(range(len(levels)), len(levels)):
-            view = game.view(state, Seat(seat))
-            begun = time.process_time()
-            move = bots[seat](view, random)
+waits: dict[str, list[int]] = defaultdict(list)
+"""Milliseconds for each word in the race, pieces and all, by level."""
+
+
+class Tally(Struct):
+    """What has come of the matches of two levels."""
+
+    games: int = 0
+    wins: int = 0
+    """Of the upper level."""
+    draws: int = 0
+    lower: tuple[int, int] = (0, 0)
+    """The lower level's points, and their squares."""
+    upper: tuple[int, int] = (0, 0)
+
+    def add(self, lower: int, upper: int) -> None:
+        """Count one game."""
+        self.games += 1
+        self.wins += upper > lower
+        self.draws += upper == lower
+        self.lower = (self.lower[0] + lower, self.lower[1] + lower**2)
+        self.upper = (self.upper[0] + upper, self.upper[1] + upper**2)
+
+    @property
+    def share(self) -> float:
+        """The upper level's share of the wins."""
+        return (self.wins + self.draws / 2) / self.games
+
+    def spread(self, sums: tuple[int, int]) -> tuple[float, float]:
+        """Tell the mean and the standard deviation."""
+        mean = sums[0] / self.games
+        return mean, sqrt(max(0.0, sums[1] / self.games - mean**2))
+
+
+class Match:
+    """A game between bots."""
+
+    def __init__(self, table: str, language: str, levels: list[Level], seed: int) -> None:
+        name, options = TABLES[table]
+        edition = {"edition": language} if name == "bookworm" else {}
+        setup = Setup(name, len(levels), {**options, **edition, "language": language})
+        self.table, self.levels = table, levels
+        self.game = GAMES[name].make(shipped())
+        self.state = self.game.initial(setup)
+        self.random = Random(f"{table} {language} {seed}")
+        self.watch = Random(seed)
+        self.at = 0
+        self.plans: dict[int, tuple[int, Any]] = {}
+        """When each seat will do what, in the race."""
+        self.since = dict.fromkeys(range(len(levels)), 0)
+        """When each seat began to look for its word."""
+        self.asked: tuple[int, ...] = tuple(range(len(levels)))
+        """Who has to be asked anew."""
+        self.bots: list[Bot[Any, Any]] = [
+            bot(setup, Seat(seat), level, shipped()) for seat, level in enumerate(levels)
+        ]
+
+    def play(self) -> tuple[int, ...]:
+        """Play to the end, and return the scores."""
+        step = self._race if self.table == "wordsmith" else self._turn
+        while not (outcome := self.game.outcome(self.state)):
+            if draw := self.game.draw(self.state):
+                self._apply(Drawn(sample(draw, self.random)))
+            else:
+                step()
+        return outcome.scores
+
+    def _apply(self, action: Any) -> None:
+        self.state = apply(self.game, self.state, action, Instant(self.at))[1]
+
+    def _ask(self, seat: int) -> tuple[Any, Any]:
+        view = self.game.view(self.state, Seat(seat))
+        if self.watch.random() < 1 / LOOKS:
+            begun = time.thread_time()
+            move = self.bots[seat](view, self.random)
+            costs[self.table, self.levels[seat].name].append(time.thread_time() - begun)
+        else:
+            move = self.bots[seat](view, self.random)
+        return view, move
+
+    def _turn(self) -> None:
+        """Let somebody move who can, in no order."""
+        seats = range(len(self.bots))
+        for seat in self.random.sample(seats, len(seats)):
+            _, move = self._ask(seat)
             if move is not None:
-                costs[name, levels[seat]].append(time.process_time() - begun)
-                state = apply(game, state, Play(Seat(seat), move), Instant(0))[1]
-                break
-    return outcome.scores
+                self._apply(Play(Seat(seat), move))
+                return
+        raise AssertionError(f"nobody moves in {self.state}")
+
+    def _race(self) -> None:
+        """Let move who is ready first. Who rolls or takes a piece changes nobody else's plans."""
+        for seat in self.asked:
+            view, move = self._ask(seat)
+            due, planned = self.plans.pop(seat, (0, None))
+            if move is not None:
+                if type(move) is not type(planned):
+                    due = self.at + thinking(view, move, self.levels[seat], self.random)
+                self.plans[seat] = (due, move)
+        seat = min(self.plans, key=lambda each: self.plans[each][0])
+        due, move = self.plans.pop(seat)
+        self.at = max(self.at, due)
+        self._apply(Play(Seat(seat), move))
+        if isinstance(move, Call):
+            waits[self.levels[seat].name].append(self.at - self.since[seat])
+            self.since[seat] = self.at
+        if isinstance(move, Deal):
+            self.since = dict.fromkeys(self.since, self.at)
+        self.asked = (seat,) if isinstance(move, Roll | Take) else tuple(range(len(self.bots)))
 
 
-def strength(language: str, games: int) -> None:
-    """Print what each level scores alone, and how often it beats the level below."""
-    below: list[int] = []
-    for level in LEVELS:
-        points = [play("wort-kniffel", [level], language, seed)[0] for seed in range(games)]
-        error = stdev(points) / sqrt(games)
-        beats = sum(mine > theirs for mine, theirs in zip(points, below, strict=False))
-        wins = f"{beats / games:6.0%} of games against the level below" if below else ""
-        print(f"  {level:8}{fmean(points):7.0f} ± {error:3.0f}   {wins}")
-        below = points
+def pairs(tables: list[str], languages: list[str]) -> Iterator[tuple[str, str, str, str]]:
+    """Yield who plays whom at what."""
+    for table, language, (lower, upper) in product(tables, languages, pairwise(LEVELS)):
+        yield table, language, lower, upper
 
 
-def round_table(name: str, language: str, games: int) -> None:
-    """Print the mean points of several levels at one table."""
-    levels = [*LEVELS] if name == "bookworm" else [*[*LEVELS][::2], [*LEVELS][-1]]
-    scores = [play(name, levels, language, seed) for seed in range(games)]
-    means = zip(levels, zip(*scores, strict=True), strict=True)
-    print("  " + "   ".join(f"{level} {fmean(points):.0f}" for level, points in means))
+def measure(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
+    """Play what is missing, all pairs in turns, and write it down."""
+    wanted = [*pairs(asked.tables, asked.languages)]
+    missing = {pair: asked.games - tallies[" ".join(pair)].games for pair in wanted}
+    left, played, begun = sum(max(0, each) for each in missing.values()), 0, time.monotonic()
+    while any(each > 0 for each in missing.values()):
+        for pair in wanted:
+            table, language, lower, upper = pair
+            tally = tallies[" ".join(pair)]
+            for _ in range(min(AT_ONCE, max(0, missing[pair]))):
+                swapped, seed = tally.games % 2, tally.games // 2
+                levels = (
+                    [LEVELS[upper], LEVELS[lower]] if swapped else [LEVELS[lower], LEVELS[upper]]
+                )
+                scores = Match(table, language, levels, seed).play()
+                tally.add(scores[swapped], scores[1 - swapped])
+                missing[pair] -= 1
+                played += 1
+            if asked.keep:
+                asked.keep.write_bytes(msgspec.json.encode(tallies))
+            pace = (time.monotonic() - begun) / max(1, played)
+            print(
+                f"\r{played} of {left} games, {pace * 1e3:.0f} ms a game,"
+                f" {(left - played) * pace / 60:.0f} min to go   ",
+                end="",
+                file=sys.stderr,
+                flush=True,
+            )
+    print(file=sys.stderr)
+
+
+def show(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
+    """Print a table for each game and language."""
+    for table, language in product(asked.tables, asked.languages):
+        print(f"\n{table}, {language}\n")
+        print("| level | mean | s.d. | against the level below | games |\n|---|---|---|---|---|")
+        found = [tallies[" ".join(pair)] for pair in pairs([table], [language])]
+        if not all(tally.games for tally in found):
+            continue
+        mean, deviation = found[0].spread(found[0].lower)
+        print(f"| {next(iter(LEVELS))} | {mean:.1f} | {deviation:.1f} | | |")
+        for level, tally in zip([*LEVELS][1:], found, strict=True):
+            mean, deviation = tally.spread(tally.upper)
+            print(f"| {level} | {mean:.1f} | {deviation:.1f} | {tally.share:.1%} | {tally.games} |")
+
+
+def show_costs() -> None:
+    """Print what answers cost."""
+    for name, times in waits.items():
+        low, middle, high = (each / 1000 for each in quantiles(times, n=10)[::4])
+        print(f"  {name:10} a word in {middle:.0f} s, most between {low:.0f} and {high:.0f}")
+    if costs:
+        print("\nMilliseconds for an answer     p50     p99    most   answers")
+    for (name, level), spent in sorted(costs.items()):
+        cuts = [each * 1e3 for each in quantiles(spent, n=100)]
+        most = max(spent) * 1e3
+        print(f"  {name:16}{level:10}{cuts[49]:8.2f}{cuts[98]:8.2f}{most:8.2f}{len(spent):10}")
+
+
+def cross(asked: argparse.Namespace) -> None:
+    """Print the mean of one level's words with another's skill, alone at Wort für Wort."""
+    names = [*LEVELS]
+    print("\n| words of | " + " | ".join(f"skill of {name}" for name in names))
+    for words in names:
+        row: list[str] = []
+        for skill in names:
+            level = replace(LEVELS[words], skill=LEVELS[skill].skill)
+            points = [
+                Match("wort-fuer-wort", asked.languages[0], [level], seed).play()[0]
+                for seed in range(asked.games)
+            ]
+            row.append(f"{fmean(points):.0f} ± {stdev(points) / sqrt(asked.games):.1f}")
+        print(f"| {words} | " + " | ".join(row) + " |", flush=True)
 
 
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--language", default="de", choices=("de", "en"))
+    parser.add_argument("--games", type=int, default=40, help="for each pair of levels")
+    parser.add_argument("--tables", nargs="+", default=[*TABLES], choices=TABLES)
+    parser.add_argument("--languages", nargs="+", default=[*LANGUAGES], choices=LANGUAGES)
+    parser.add_argument("--keep", type=Path, help="a file to go on from")
+    parser.add_argument("--show", action="store_true")
+    parser.add_argument("--dials", action="store_true")
     asked = parser.parse_args()
-    print(f"Wort-Kniffel alone, {asked.games} games a level ({asked.language})")
-    strength(asked.language, asked.games)
-    for name in ("wordsmith", "bookworm"):
-        count = max(1, asked.games // 5)
-        print(f"{GAMES[name].title} at one table, {count} games")
-        round_table(name, asked.language, count)
-    print("Milliseconds for a move      p50     p99    most")
-    for (name, level), times in sorted(costs.items()):
-        cuts = quantiles(times, n=100)
-        most = max(times)
-        print(f"  {name:14}{level:10}{cuts[49] * 1e3:8.2f}{cuts[98] * 1e3:8.2f}{most * 1e3:8.2f}")
+    tallies: dict[str, Tally] = defaultdict(Tally)
+    if asked.keep and asked.keep.exists():
+        tallies.update(msgspec.json.decode(asked.keep.read_bytes(), type=dict[str, Tally]))
+    if asked.dials:
+        cross(asked)
+        return
+    if not asked.show:
+        measure(asked, tallies)
+    show(asked, tallies)
+    show_costs()
 
 
 if __name__ == "__main__":

@@ -11,10 +11,10 @@ import os
 import sys
 import time
 
-from woerfel.bots.levels import LEVELS
-from woerfel.bots.vocabularies import VOCABULARIES, words_known
+from woerfel.bots.vocabularies import words_known
 from woerfel.games.kniffel.options import Options
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
+from woerfel.solve import DICTIONARIES, VOCABULARIES
 from woerfel.solve.scores import Scores, score_all
 from woerfel.solve.solver import Solved, solve
 from woerfel.solve.values import Damaged, digest_of_words, pack, path, unpack
@@ -30,7 +30,7 @@ def is_current(name: str, scores: Scores) -> bool:
         head = unpack(path(language, vocabulary).read_bytes()).head
     except (OSError, Damaged):
         return False
-    wants_spreads = vocabulary not in LEVELS
+    wants_spreads = vocabulary in DICTIONARIES
     return (
         head.words == digest_of_words(scores)
         and head.dice == scores.options.draw
@@ -49,7 +49,7 @@ def make(name: str, scores: Scores) -> None:
             last = time.monotonic()
             print(f"\r{name}  {done / total:4.0%}  {last - begun:.0f} s", end="", flush=True)
 
-    solved = solve(scores, told, threads=os.cpu_count() or 1, spreads=vocabulary not in LEVELS)
+    solved = solve(scores, told, threads=os.cpu_count() or 1, spreads=vocabulary in DICTIONARIES)
     path(language, vocabulary).write_bytes(pack(name, scores, solved))
     print(f"\r{name}  {solved.start:.2f}  {time.monotonic() - begun:.0f} s", flush=True)
 

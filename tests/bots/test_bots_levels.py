@@ -15,6 +15,7 @@ def test_six_levels_each_better_than_the_one_before() -> None:
     for weaker, stronger in pairwise(levels):
         assert weaker.vocabulary > stronger.vocabulary
         assert weaker.strain > stronger.strain
+        assert weaker.grades < stronger.grades
         assert weaker.skill < stronger.skill
 
 

@@ -13,6 +13,7 @@ from woerfel.bus import Bus
 from woerfel.core.game import Instant
 from woerfel.lexicon.starter import starter
 from woerfel.play.asks import Begin, GuestAsk, Move, Sit, Unseal
+from woerfel.play.butler import Offload
 from woerfel.play.events import Event
 from woerfel.play.house import House
 from woerfel.play.referee import Asker, Referee, Told
@@ -55,7 +56,13 @@ def house(**changes: Any) -> House:
     return House(starter(), b"s" * 32, random=lambda: Random(1), **changes)
 
 
-def hall(store: Store, bus: Bus, keeper: House | None = None) -> tuple[Tables, Heard]:
+async def at_once(work: Callable[[], Any]) -> Any:
+    return work()
+
+
+def hall(
+    store: Store, bus: Bus, keeper: House | None = None, offload: Offload = at_once
+) -> tuple[Tables, Heard]:
     """Return the tables of one process, and what they tell."""
     heard = Heard()
     tables = Tables(
@@ -64,13 +71,9 @@ def hall(store: Store, bus: Bus, keeper: House | None = None) -> tuple[Tables, H
         house=keeper or house(),
         now=now,
         listener=heard,
-        offload=at_once,
+        offload=offload,
     )
     return tables, heard
-
-
-async def at_once(work: Callable[[], Any]) -> Any:
-    return work()
 
 
 async def until(true: Callable[[], bool], patience: float = 600) -> None:

@@ -1,6 +1,7 @@
 """What the house does by itself: clocks, bots, absence, outages, in one process and in two."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from hall_kit import Counted, begin, hall, house, moved_on, now, until
@@ -11,7 +12,7 @@ from room_kit import ANNA, OPA, TOM
 from virtual import run
 from woerfel.bots import LEVELS
 from woerfel.bus.local import LocalBus
-from woerfel.core.game import Instant
+from woerfel.core.game import Instant, Seat
 from woerfel.games.kniffel.table import Roll
 from woerfel.play.asks import Move, Propose
 from woerfel.play.clockwork import GRACE
@@ -102,6 +103,33 @@ def test_a_bot_that_fails_does_not_block_the_table() -> None:
             *_, last = match_.rules.game.moves(match_.state, match_.state.turn)
             await anna.move(referee, 0, last)
             await until(lambda: referee.room.match.state.turn == 0)  # type: ignore[union-attr]
+
+    run(work())
+
+
+def test_a_bot_that_hangs_does_not_block_the_table() -> None:
+    """Whoever is asked takes too long, every time: the table plays on with what is lawful."""
+    asked: list[object] = []
+
+    async def too_slow(work: Callable[[], object]) -> object:
+        asked.append(work)
+        await asyncio.sleep(5)
+        raise TimeoutError
+
+    async def work() -> None:
+        tables, _ = hall(MemoryStore(), LocalBus(), offload=too_slow)
+        async with tables:
+            plan = Plan("bookworm", 3, bots=("lena", "konrad"))
+            referee = await begin(tables, plan, ANNA)
+            anna, done = Counted(ANNA), len(asked)
+            while len(asked) < done + 12:
+                match_ = referee.room.match
+                assert match_
+                moves = match_.rules.game.moves(match_.state, Seat(0))
+                if (move := next(iter(moves), None)) is not None:
+                    await anna.move(referee, 0, move)
+                else:
+                    await moved_on(referee)
 
     run(work())
 

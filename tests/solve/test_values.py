@@ -7,11 +7,13 @@ import pytest
 from solve_kit import TOY, TOY_WORDS
 
 from woerfel.bots.levels import LEVELS
-from woerfel.bots.vocabularies import VOCABULARIES, words_known
+from woerfel.bots.vocabularies import words_known
 from woerfel.games.kniffel.dice import DICE
 from woerfel.games.kniffel.options import Options
+from woerfel.lexicon.entry import Level
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
+from woerfel.solve import DICTIONARIES, VOCABULARIES
 from woerfel.solve.scores import score_all
 from woerfel.solve.solver import Solved, plain_turns, solve, work_out
 from woerfel.solve.states import START, layers
@@ -57,6 +59,11 @@ def test_who_knows_more_words_expects_more(language: Language) -> None:
     assert starts == sorted(starts)
     levels = [shipped(language, name).head.start for name in ("strict", "normal", "generous")]
     assert levels == sorted(levels)
+
+
+def test_every_level_is_solved() -> None:
+    assert tuple(Level) == DICTIONARIES
+    assert (*DICTIONARIES, *LEVELS) == VOCABULARIES
 
 
 def test_all_of_it_is_small() -> None:

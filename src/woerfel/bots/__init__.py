@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from woerfel.bots import bookworm, kniffel, wordsmith
+from woerfel.bots import bookworm, kniffel, solved, wordsmith
 from woerfel.bots.levels import LEVELS, Effort, Level
 from woerfel.core.game import M_co, Seat, Setup
 from woerfel.games.bookworm import SPEC as BOOKWORM
@@ -38,7 +38,7 @@ class Bot(Protocol[V_contra, M_co]):
 
 def _kniffel(setup: Setup, seat: Seat, level: Level, library: Library) -> Bot[Any, Any]:
     del seat  # its view shows moves to nobody but the seat at turn
-    return kniffel.player(setup, level, library)
+    return solved.player(setup, level, library)
 
 
 _PLAYERS: Mapping[str, Callable[[Setup, Seat, Level, Library], Bot[Any, Any]]] = {

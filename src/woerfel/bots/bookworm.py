@@ -5,13 +5,13 @@ pass what it cannot judge. It never counts anybody down: who is at turn may thin
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
+from string import ascii_uppercase
 
-from msgspec import Struct
-
-from woerfel.bots.levels import Effort, Level, choose
-from woerfel.bots.vocabulary import decent, terms, widest
+from woerfel.bots.levels import Effort, Level, best_seen
+from woerfel.bots.lore import FINDS, Term, Terms, lore, odds, own
+from woerfel.bots.outlook import Place, Search, Sides, Take, takes
+from woerfel.bots.vocabulary import widest
 from woerfel.core.game import Seat, Setup
 from woerfel.core.table import read_options
 from woerfel.games.bookworm.claims import CONTEST, VOTE
@@ -33,28 +33,27 @@ from woerfel.games.bookworm.options import Options, agree
 from woerfel.games.bookworm.rounds import CHOICE
 from woerfel.games.bookworm.scoring import TWO_DOTS
 from woerfel.games.bookworm.terms import bare
-from woerfel.games.bookworm.view import Reach, View
+from woerfel.games.bookworm.view import View
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.categories import Categories, Reason, Verdict
 from woerfel.lexicon.library import Library
-from woerfel.lexicon.spelling import initial
 
 GOOD_SIDES: tuple[SpecialFace, ...] = ("dots", "a-z", "lock")
 """What the special die is turned to."""
-CARD = 1
-"""The points that a victim gets for what is stolen."""
+TURNS = 3
+"""How many turns a bot without fault looks ahead, its own next one included."""
+SLIP = 0.25
+"""By how much a bot without skill misjudges its chance to win."""
+HARDEST = 2
+"""The place of the hard category on a card."""
+WHIM = 0.6
+"""How far a bot strays from the category that suits it."""
+ENOUGH = 0.5
+"""For so many of the letters a word should be known."""
 LONGEST_THOUGHT = 30_000
 """Milliseconds, where no clock runs."""
 AGAIN = 0.4
 """How much of the time is left for each further try after a word has fallen."""
-
-
-class Choice(Struct, frozen=True):
-    """A die, the words that earn it, and its worth."""
-
-    die: int
-    words: tuple[str, ...]
-    worth: float
 
 
 @dataclass(frozen=True)
@@ -87,49 +86,69 @@ class Player:
                     continue
         return None
 
-    def _known(self, category: str) -> tuple[str, ...]:
-        """Return the words it may say: by their level, or by their frequency without levels."""
-        return _known(self.categories, category, self.lexicon, self.level)
-
     def _pick(self, view: View, random: Random) -> Pick:
-        """Prefer the easy category where children play along, else where most words are known."""
-        ranked = sorted(view.picks, key=lambda pick: -len(self._known(view.categories[pick].id)))
+        """Prefer the easy category where children play along, else what suits the own words.
+
+        Reading up on a category takes a moment; so the first is taken that will do.
+        """
         if view.easiest in view.picks:
-            ranked.sort(key=lambda pick: pick != view.easiest)
-        return Pick(choose(ranked, self.level, random))
+            return Pick(view.easiest)
+        suits = HARDEST * (self.level.grades - 1) / (len(FINDS) - 1)
+        ranked = sorted(view.picks, key=lambda pick: abs(pick - suits + random.gauss(0, WHIM)))
+        for pick in ranked:
+            if self._coverage(view.categories[pick].id) > ENOUGH:
+                return Pick(pick)
+        return Pick(max(ranked, key=lambda pick: self._coverage(view.categories[pick].id)))
+
+    def _coverage(self, category: str) -> float:
+        """Tell for how many of the letters this bot knows a word."""
+        listed, knows = lore(self.categories, category), self.level.knows
+        known = sum(
+            any(knows(term.word, term.grade) for term in listed.get(letter, ()))
+            for letter in ascii_uppercase
+        )
+        return known / len(ascii_uppercase)
 
     def _name(self, view: View, random: Random) -> Move:
-        choices = sorted(self._choices(view), key=lambda choice: -choice.worth)
-        if choices:
-            choice = choose(choices, self.level, random)
-            return Name(random.choice(choice.words), choice.die)
-        return UseBook() if "use-book" in view.may else GiveUp()
-
-    def _choices(self, view: View) -> list[Choice]:
-        used = {*map(bare, view.used), *(bare(said.word) for said in view.spoken)}
-        several = view.agreed.several_words
-        words = [
-            word
-            for word in self._known(view.category.id if view.category else "")
-            if bare(word) not in used and (several or " " not in word)
+        category = view.category.id if view.category else ""
+        shown = {letter for face in view.faces for letter in letters(face)}
+        listed = lore(self.categories, category)
+        known = {letter: _unused(view, listed.get(letter, ())) for letter in shown}
+        mine = {letter: _unused(view, self._own(category, letter)) for letter in shown}
+        place, sides = _place(view), self._sides(view, known, mine)
+        search = Search(sides, max(1, round(TURNS * self.level.skill)))
+        options: list[Take | None] = [
+            take for take in takes(sides, place) if sides.known[sides.group[take.die]]
         ]
-        found: list[Choice] = []
-        for reach in view.takeable:
-            fitting = letters(view.faces[reach.die])
-            earning = tuple(word for word in words if initial(word) in fitting)
-            if earning:
-                found.append(Choice(reach.die, earning, self._worth(view, reach)))
-        return found
+        worths = [search.take(place, take) for take in options if take]
+        if "use-book" in view.may:
+            options.append(None)
+            worths.append(search.use_book(place))
+        if not options:
+            return GiveUp()
+        take = best_seen(options, worths, self.level, SLIP, random)
+        if take is None:
+            return UseBook()
+        return Name(_word(letters(view.faces[take.die]), mine, random), take.die)
 
-    def _worth(self, view: View, reach: Reach) -> float:
-        """Tell what a die brings, and what a steal takes from the one it lay before."""
-        face, dots = view.faces[reach.die], view.dots[reach.die]
-        if face == "not":
-            dots = TWO_DOTS if view.stacks[self.seat] else -TWO_DOTS
-        if reach.holder is None:
-            return dots + _finish(view, reach)
-        rivals = len(view.stacks) - 1
-        return dots + (dots - CARD) / rivals
+    def _own(self, category: str, letter: str) -> Terms:
+        return own(self.categories, category, letter, self.lexicon, self.level)
+
+    def _sides(
+        self, view: View, known: dict[str, list[Term]], mine: dict[str, list[Term]]
+    ) -> Sides:
+        groups = [*dict.fromkeys(map(letters, view.faces))]
+        return Sides(
+            self.seat,
+            view.faces,
+            view.dots,
+            (*view.dots[:-1], TWO_DOTS) if view.special == "not" else view.dots,
+            view.special,
+            view.totals,
+            tuple(groups.index(letters(face)) for face in view.faces),
+            tuple(sum(len(mine[letter]) for letter in group) for group in groups),
+            tuple(odds([term for letter in group for term in known[letter]]) for group in groups),
+        )
 
     def _fits(self, view: View) -> Verdict:
         question = view.question
@@ -140,20 +159,31 @@ class Player:
         return self.categories.judge(view.category.id, question.word).verdict
 
 
-@lru_cache(maxsize=2048)
-def _known(
-    categories: Categories, category: str, lexicon: Lexicon | None, level: Level
-) -> tuple[str, ...]:
-    listed = categories.known(category, level.ease)
-    if listed is None:
-        return terms(categories.words(category), lexicon, level)
-    return decent(listed, lexicon)
+def _unused(view: View, terms: Terms) -> list[Term]:
+    """Leave out what was said in this round, and what is more than a word where that is out."""
+    used = {*map(bare, view.used), *(bare(said.word) for said in view.spoken)}
+    several = view.agreed.several_words
+    return [term for term in terms if term.bare not in used and (several or " " not in term.word)]
 
 
-def _finish(view: View, reach: Reach) -> float:
-    """Add the two points for who takes the last letter die under the two dots."""
-    lettered = [die for die in view.display if view.dots[die]]
-    return TWO_DOTS if view.special == "dots" and lettered == [reach.die] else 0.0
+def _place(view: View) -> Place:
+    return Place(
+        view.turn,
+        view.display,
+        view.stacks,
+        view.cards,
+        (0,) * len(view.faces),
+        view.book_lies_open,
+    )
+
+
+def _word(begins: str, mine: dict[str, list[Term]], random: Random) -> str:
+    """Choose a word that a die asks for, most likely one that others could say as well.
+
+    Where it may begin with several letters, with the one that most are left of.
+    """
+    terms = mine[max(begins, key=lambda letter: len(mine[letter]))]
+    return random.choices(terms, [FINDS[term.grade - 1] for term in terms])[0].word
 
 
 def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player:

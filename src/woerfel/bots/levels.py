@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from random import Random
 from typing import TypeVar
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -16,12 +17,12 @@ SLIPS = 3
 """When a bot does not see the best, it takes one of so many behind it."""
 
 
-KNOWN = (36, 28, 20)
-"""Below these vocabularies, words are known that are everyday, wide, rare."""
-
-
 class Level(Struct, frozen=True):
-    """How well a bot knows words, how well it decides, and how long it takes."""
+    """Two dials, which words a bot knows and how well it decides with them; and its manners.
+
+    The first dial are `vocabulary`, `strain` and `grades`, the second is `skill` alone. Neither
+    touches the other: any two levels can be crossed with `replace`.
+    """
 
     name: str
     """In setups and texts: ``lena``. Never changes."""
@@ -29,8 +30,11 @@ class Level(Struct, frozen=True):
     """Ten times the zipf frequency of the rarest word it knows: it never says a rarer one."""
     strain: float
     """How much more frequent a word must be for each letter beyond four, to be seen in a jumble."""
+    grades: float
+    """Which listed words it knows, graded from 1 (a child) to 4 (rare): up to so far, and of
+    the next grade that share."""
     skill: float
-    """How often it finds the best of what it knows, from 0 to 1."""
+    """How well it decides with the words it knows, from 0 (at random among the likely) to 1."""
     pace: int
     """Milliseconds that it typically thinks."""
     spread: float
@@ -40,10 +44,9 @@ class Level(Struct, frozen=True):
         """Tell how frequent a word of so many letters must be to be found among them."""
         return ceil(self.vocabulary + self.strain * max(0, length - EASY))
 
-    @property
-    def ease(self) -> int:
-        """How well listed words must be known, from 1 (to a child) to 4 (rarely), to be its own."""
-        return 1 + sum(self.vocabulary < known for known in KNOWN)
+    def knows(self, word: str, grade: int) -> bool:
+        """Tell whether a listed word is its own; who knows more knows all that others know."""
+        return grade <= self.grades or crc32(word.encode()) < (self.grades - grade + 1) * 2**32
 
     @property
     def title(self) -> str:
@@ -59,12 +62,12 @@ class Level(Struct, frozen=True):
 LEVELS: Mapping[str, Level] = {
     level.name: level
     for level in (
-        Level("lena", vocabulary=38, strain=5, skill=0.25, pace=5_000, spread=0.45),
-        Level("ben", vocabulary=34, strain=3.5, skill=0.45, pace=4_200, spread=0.45),
-        Level("aylin", vocabulary=29, strain=2.5, skill=0.6, pace=3_400, spread=0.4),
-        Level("jonas", vocabulary=24, strain=1.5, skill=0.75, pace=3_400, spread=0.4),
-        Level("ruth", vocabulary=15, strain=0.7, skill=0.9, pace=3_800, spread=0.35),
-        Level("konrad", vocabulary=0, strain=0, skill=1.0, pace=2_600, spread=0.3),
+        Level("lena", vocabulary=38, strain=5, grades=1, skill=0.25, pace=5_000, spread=0.45),
+        Level("ben", vocabulary=34, strain=3.5, grades=1.5, skill=0.45, pace=4_200, spread=0.45),
+        Level("aylin", vocabulary=29, strain=2.5, grades=2, skill=0.6, pace=3_400, spread=0.4),
+        Level("jonas", vocabulary=24, strain=1.5, grades=2.7, skill=0.75, pace=3_600, spread=0.4),
+        Level("ruth", vocabulary=15, strain=0.7, grades=3.2, skill=0.9, pace=3_400, spread=0.35),
+        Level("konrad", vocabulary=0, strain=0, grades=4, skill=1.0, pace=2_600, spread=0.3),
     )
 }
 """The levels by name, the weakest first."""
@@ -84,3 +87,12 @@ def choose(ranked: Sequence[C], level: Level, random: Random) -> C:
     if len(ranked) == 1 or random.random() < level.skill:
         return ranked[0]
     return random.choice(ranked[1 : SLIPS + 1])
+
+
+def best_seen(
+    options: Sequence[C], worths: Sequence[float], level: Level, slip: float, random: Random
+) -> C | None:
+    """Take the best by a judgement that errs, without skill by about `slip`; None of nothing."""
+    sigma = slip * (1 - level.skill)
+    seen = [worth + random.gauss(0, sigma) if sigma else worth for worth in worths]
+    return max(zip(seen, options, strict=True), key=lambda each: each[0])[1] if seen else None

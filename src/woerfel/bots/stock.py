@@ -1,9 +1,10 @@
 """The words that a bot knows, by the pieces they are built of: a whole dictionary at a glance.
 
-What a word is worth to a player of Wordsmith is weighed here, but not when to call it.
+Words of the same pieces and as many letters are alike to whoever plans, and lie together.
+What is to come after a word is weighed elsewhere.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -19,35 +20,37 @@ from woerfel.lexicon import Lexicon, Recipes
 from woerfel.lexicon.spelling import in_pieces
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
+Worths: TypeAlias = NDArray[np.floating[Any]]
+Future: TypeAlias = Callable[[Numbers, Numbers], Worths]
+"""Tells from the pieces of words, and the boxes crossed with each, what is still to come."""
 
 KINDS = tuple(Piece)
 END = chr(ord("Z") + 1)
 """Stands behind the last letter of a word."""
-WHITE_CROSS, BLUE_CROSS = 0.35, 1.1
-"""What crosses cost, in letters."""
 
 
 @dataclass(frozen=True)
 class Stock:
-    """Words with what they cost, the cheapest first."""
+    """Words that cost and bring the same, together; the cheapest first."""
 
-    words: tuple[str, ...]
+    words: tuple[tuple[str, ...], ...]
     costs: Numbers
-    """For each word, the pieces of each kind."""
+    """For each such bundle, the pieces of each kind."""
     totals: Numbers
-    """For each word, all its pieces."""
+    """All its pieces."""
     letters: Numbers
-    """How many letters each has."""
+    """How many letters its words have."""
     kinds: Numbers
-    """Which, a bit each."""
+    """Which letters any of them has, a bit each."""
 
 
 class Plan(Struct, frozen=True):
-    """A word in reach, and the pieces of choice that it takes."""
+    """Words in reach that come to the same, and the pieces of choice that they take."""
 
-    word: str
-    letters: str
+    words: tuple[str, ...]
+    letters: int
     worth: float
+    """In letters, with what is to come."""
     lacks: tuple[Piece, ...]
 
 
@@ -64,15 +67,25 @@ def price(words: tuple[str, ...], recipes: Recipes) -> Stock:
     spelled = np.frombuffer(text.encode(), np.uint8).reshape(-1, LONGEST) - ord("A")
     table = np.array([*recipes, (0,) * len(KINDS)], np.int16)
     costs = table[spelled].sum(axis=1, dtype=np.int16)
+    letters = (spelled < len(recipes)).sum(axis=1)
     totals = costs.sum(axis=1, dtype=np.int64)
     bits = np.array([*(1 << letter for letter in range(26)), 0], np.uint32)
-    order: list[int] = np.argsort(totals, kind="stable").tolist()
+    order = np.lexsort((letters, *costs.T, totals))
+    alike = np.column_stack((costs, letters))[order]
+    new = np.ones(len(order), bool)
+    new[1:] = (alike[1:] != alike[:-1]).any(axis=1)
+    first = np.flatnonzero(new)
+    ends = [*first[1:].tolist(), len(order)]
+    places: list[int] = order.tolist()
+    sorted_words = [built[at] for at in places]
+    bundles = zip(first.tolist(), ends, strict=True)
+    every = np.bitwise_or.reduce(bits[spelled], axis=1)[order]
     return Stock(
-        tuple(built[at] for at in order),
-        costs[order],
-        totals[order],
-        (spelled < len(recipes)).sum(axis=1)[order],
-        np.bitwise_or.reduce(bits[spelled], axis=1)[order],
+        tuple(tuple(sorted_words[begin:end]) for begin, end in bundles if len(order)),
+        alike[first, : len(KINDS)],
+        totals[order][first],
+        alike[first, len(KINDS)],
+        np.bitwise_or.reduceat(every, first) if len(order) else every,
     )
 
 
@@ -85,8 +98,6 @@ class Need(Struct, frozen=True):
     """How many of them are of choice."""
     left: int
     """Boxes that can be crossed."""
-    white: int
-    """Those of them that cost nothing."""
     letters: int = 0
     """Letters of which it must have one, a bit each; 0 if it need not."""
 
@@ -96,7 +107,7 @@ def bits(letters: Iterable[str]) -> int:
     return sum({1 << ord(letter) - ord("A") for letter in letters})
 
 
-def reach(stock: Stock, hand: Pieces, need: Need) -> Iterator[Plan]:
+def reach(stock: Stock, hand: Pieces, need: Need, future: Future) -> Iterator[Plan]:
     """Yield the words that these pieces build with some of choice, the best first."""
     ends = (need.pool - need.left, need.pool + 1)
     first, last = (int(at) for at in np.searchsorted(stock.totals, ends))
@@ -107,10 +118,9 @@ def reach(stock: Stock, hand: Pieces, need: Need) -> Iterator[Plan]:
         fitting &= stock.kinds[some] & np.uint32(need.letters) != 0
     places = np.flatnonzero(fitting)
     crosses = need.pool - stock.totals[some][places]
-    free = np.minimum(crosses, need.white)
-    worth = stock.letters[some][places] - WHITE_CROSS * free - BLUE_CROSS * (crosses - free)
+    worth = stock.letters[some][places] + future(stock.costs[some][places], crosses)
     for at in np.argsort(-worth, kind="stable").tolist():
-        word = stock.words[first + int(places[at])]
+        which = first + int(places[at])
         lacks = zip(KINDS, lacking[places[at]].tolist(), strict=True)
         pieces = tuple(piece for piece, count in lacks for _ in range(count))
-        yield Plan(word, in_pieces(word), float(worth[at]), pieces)
+        yield Plan(stock.words[which], int(stock.letters[which]), float(worth[at]), pieces)

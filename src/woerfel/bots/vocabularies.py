@@ -1,4 +1,4 @@
-"""Every vocabulary that Wort-Kniffel is solved for: the dictionary's levels, and the bots'."""
+"""The words of every vocabulary that Wort-Kniffel is solved for."""
 
 from woerfel.bots.levels import LEVELS
 from woerfel.bots.vocabulary import vocabulary
@@ -6,9 +6,6 @@ from woerfel.games.kniffel.options import Options
 from woerfel.lexicon.entry import Level
 from woerfel.lexicon.packed import Packed
 from woerfel.solve.words import words_of
-
-VOCABULARIES = (*(level.value for level in Level), *LEVELS)
-"""Their names, those of the dictionary first."""
 
 
 def words_known(dictionary: Packed, name: str, options: Options) -> tuple[str, ...]:

@@ -1,17 +1,38 @@
 """A player of Wordsmith: which word to build, when to roll on, and what to think of others' words.
 
-It wants words of a length that fits its level, and throws few pieces back.
+It ranks words by their letters and by what their pieces are worth for the words to come.
 """
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
+from zlib import crc32
 
-from woerfel.bots.levels import Effort, Level, choose
-from woerfel.bots.stock import KINDS, Need, Plan, Stock, bits, price, reach, stock
+import numpy as np
+from msgspec.structs import replace
+
+from woerfel.bots.levels import Effort, Level, best_seen
+from woerfel.bots.race import Race, race, words_ahead
+from woerfel.bots.steps import steps
+from woerfel.bots.stock import (
+    KINDS,
+    Future,
+    Need,
+    Numbers,
+    Plan,
+    Stock,
+    Worths,
+    bits,
+    price,
+    reach,
+    stock,
+)
 from woerfel.bots.vocabulary import House, house
 from woerfel.core.game import Seat, Setup
 from woerfel.games.wordsmith.calls import OBJECT, VOTE
+from woerfel.games.wordsmith.falls import START_DICE, STEP_DICE
 from woerfel.games.wordsmith.follow import DEAL, LAST_WORD, REVIEW
 from woerfel.games.wordsmith.moves import (
     Agree,
@@ -30,27 +51,26 @@ from woerfel.games.wordsmith.moves import (
 )
 from woerfel.games.wordsmith.options import agree
 from woerfel.games.wordsmith.pieces import ALPHABET, Piece, Pieces, read_alphabet
-from woerfel.games.wordsmith.sheet import ROWS, WHITE
 from woerfel.games.wordsmith.views import Offer, PlayerView, View
-from woerfel.lexicon import Lexicon
+from woerfel.lexicon import Lexicon, Recipes
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import in_pieces, spellings
 
-SHORT_WORD, LONG_WORD = 3.0, 7.0
-"""The letters that a bot without skill, and one without fault, are content with."""
-PER_LETTER = 2.6
-"""About so many pieces make a letter: with more than the word wanted needs, none is rolled for."""
-SPARE = 3
-"""How many pieces more a bot rolls before it gives up."""
-HURRY = 1.5
-"""How many letters fewer will do once somebody has one word to go."""
-LISTED, LOOKED_AT = 4, 24
-"""How many of the best words a bot has in mind, and how many with those that lack a piece."""
+LOOKED_AT = 60
+"""How many kinds of words a bot looks through for some that it may call."""
+LISTED = 6
+"""How many of them it weighs."""
+SLIP = 3.0
+"""By how many letters a bot without skill misjudges a word."""
+ENOUGH = 30
+"""With so many pieces and no word, no more are rolled for."""
+CREDULITY = 0.6
+"""How often a bot without skill lets pass what is no word."""
 USUAL = (Piece.LONG, Piece.SHORT, Piece.ARC, Piece.BOW, Piece.LONG, Piece.SHORT)
 """What pieces are good for a start."""
 RARE = "QXYJVPKZCFWBMOGLHDUASTINRE"
 """The letters, rare ones first: their lines are filled when one can."""
-LONGEST_THOUGHT = 60_000
+LONGEST_THOUGHT = 180_000
 """Milliseconds, where no clock runs."""
 
 
@@ -64,8 +84,12 @@ class Player:
     """All words that count at the table, to judge others by."""
     generous: Lexicon
     """All words that anybody could count."""
+    base: Lexicon
+    """The words that it plans with, those of the house left out."""
     stocks: tuple[Stock, ...]
     house: House
+    recipes: Recipes
+    die: tuple[str, ...]
 
     def __call__(self, view: View, random: Random) -> Move | None:
         """Make a move, if there is one to make."""
@@ -93,8 +117,14 @@ class Player:
         return None
 
     def _stands(self, view: View, on: Seat) -> bool:
+        """Judge a call: never against the dictionary, and by skill against what it lacks."""
         claim = view.players[on].player.claim
-        return claim is not None and self._counts(claim.word)
+        return claim is not None and (self._counts(claim.word) or self._trusts(claim.word))
+
+    def _trusts(self, word: str) -> bool:
+        """Tell whether a bot takes for a word what is none; of the same one always the same."""
+        doubt = crc32(f"{self.level.name} {word}".encode()) / 2**32
+        return doubt < CREDULITY * (1 - self.level.skill)
 
     def _counts(self, word: str) -> bool:
         """Judge as an honest player with a dictionary does; dialect is let pass."""
@@ -111,60 +141,104 @@ class Player:
         mine = view.players[self.seat]
         if mine.player.stopped:
             return None
-        plans = self._plans(view, offer, mine)
-        ready = [plan for plan in plans if not plan.lacks]
         if "take" in offer.may:
-            return Take(_wanted(plans, offer, random))
-        if "tick" in offer.may and plans and plans[0].lacks:
-            return Tick(_wanted(plans, offer, random))
-        if "roll" in offer.may and self._rolls_on(view, mine, ready):
+            return Take(self._piece(view, offer, mine))
+        plans = self._plans(view, offer, mine)
+        plan = best_seen(plans, [each.worth for each in plans], self.level, SLIP, random)
+        if plan and plan.lacks:
+            return Tick(plan.lacks[0])
+        if "roll" in offer.may and self._rolls_on(view, mine, plans):
             return Roll()
-        if ready and "call" in offer.may:
-            return self._call(view, offer, choose(ready, self.level, random))
+        if plan and "call" in offer.may:
+            return self._call(view, offer, plan, random)
         if "stop" in offer.may:
             return Stop()
         return Pass() if "pass" in offer.may else None
 
-    def _rolls_on(self, view: View, mine: PlayerView, ready: list[Plan]) -> bool:
-        hurried = any(
-            len(each.player.sheet.entries) >= ROWS - 1
+    def _race(self) -> Race:
+        return race(self.base, self.level, self.recipes, self.die)
+
+    def _to_go(self, view: View) -> int:
+        """Tell how many words to look ahead: not beyond the end, which others may bring about."""
+        own = len(view.players[self.seat].player.sheet.free)
+        others = (
+            1 + len(each.player.sheet.free)
             for seat, each in enumerate(view.players)
             if seat != self.seat
         )
-        wanted = SHORT_WORD + (LONG_WORD - SHORT_WORD) * self.level.skill - HURRY * hurried
-        if ready and len(ready[0].letters) >= wanted:
-            return False
-        return mine.player.hand.total < wanted * PER_LETTER + (0 if ready else SPARE)
+        last = view.finisher is not None
+        return 1 if last else min(own, *others, words_ahead(self.level))
 
-    def _call(self, view: View, offer: Offer, plan: Plan) -> Call:
+    def _rolls_on(self, view: View, mine: PlayerView, plans: list[Plan]) -> bool:
+        if not plans:
+            return mine.player.hand.total < ENOUGH
+        crosses = mine.white + mine.blue
+        rolled = self._race().rolled(self._to_go(view), mine.player.hand.vector, crosses)
+        return rolled > plans[0].worth
+
+    def _piece(self, view: View, offer: Offer, mine: PlayerView) -> Piece:
+        hand, crosses = mine.player.hand.vector, mine.white + mine.blue
+        return self._race().best_piece(self._to_go(view), hand, crosses, offer.pieces)
+
+    def _call(self, view: View, offer: Offer, plan: Plan, random: Random) -> Call:
+        word = random.choice(plan.words)
         if not view.options.required:
-            return Call(plan.word)
-        rows = [row for row in offer.rows if view.required[row] in plan.letters]
-        return Call(plan.word, min(rows, key=lambda row: RARE.index(view.required[row])))
+            return Call(word)
+        letters = in_pieces(word)
+        rows = [row for row in offer.rows if view.required[row] in letters]
+        return Call(word, min(rows, key=lambda row: RARE.index(view.required[row])))
 
     def _plans(self, view: View, offer: Offer, mine: PlayerView) -> list[Plan]:
         """Find the best words that lie built, or that pieces of choice would complete."""
         player = mine.player
-        choices = player.circles if "tick" in offer.may else int(player.owes)
         lines = player.sheet.free if view.options.required else ()
         need = Need(
-            pool=player.hand.total + max(choices, player.circles),
-            choices=choices,
+            pool=player.hand.total + player.circles,
+            choices=player.circles if "tick" in offer.may else 0,
             left=mine.left,
-            white=WHITE - mine.white,
             letters=bits(view.required[line] for line in lines),
         )
-        refused = {*_taken(view, self.seat), *player.fallen, *self.house.banned}
+        future = self._future(view, mine, need.pool)
+        may_call = self._judge(view, need)
         plans: list[Plan] = []
         for each in self.stocks:
-            for plan in reach(each, player.hand, need):
-                known = plan.letters in refused or not player.sheet.is_new(plan.letters)
-                if known or not _is_there(plan.lacks, view.supply):
-                    continue
-                plans.append(plan)
-                if sum(not each.lacks for each in plans) == LISTED or len(plans) == LOOKED_AT:
-                    break
+            found = islice(reach(each, player.hand, need, future), LOOKED_AT)
+            there = (plan for plan in found if _is_there(plan.lacks, view.supply))
+            able = (replace(plan, words=tuple(filter(may_call, plan.words))) for plan in there)
+            plans += islice((plan for plan in able if plan.words), LISTED)
         return sorted(plans, key=lambda plan: -plan.worth)
+
+    def _judge(self, view: View, need: Need) -> Callable[[str], bool]:
+        """Tell words that may be called from those that are taken, add no letter or lack one."""
+        player = view.players[self.seat].player
+        refused = {*_taken(view, self.seat), *player.fallen, *self.house.banned}
+        before = in_pieces(player.sheet.entries[-1].word) if player.sheet.entries else ""
+        counts = {letter: before.count(letter) for letter in before}
+
+        def may_call(word: str) -> bool:
+            letters = in_pieces(word)
+            if letters in refused or (need.letters and not need.letters & bits(letters)):
+                return False
+            return any(letters.count(letter) > counts.get(letter, 0) for letter in letters)
+
+        return may_call
+
+    def _future(self, view: View, mine: PlayerView, pool: int) -> Future:
+        """Weigh the pieces that a word keeps by what is to come, as far as a bot thinks of it."""
+        crossed = mine.white + mine.blue
+        if view.options.variant == "race":
+            ahead, to_go = self._race(), self._to_go(view) - 1
+            return lambda costs, crosses: ahead.kept(to_go, costs, crossed + crosses)
+        owned = crossed + pool - STEP_DICE * view.step
+        values = steps(self.base, self.level, self.recipes, self.die, owned)[view.step]
+        most = np.array(values.shape) - 1
+
+        def future(costs: Numbers, crosses: Numbers) -> Worths:
+            del crosses  # which follow from the pieces kept
+            kept: Worths = values[tuple(np.minimum(costs, most).T)]
+            return self.level.skill * kept
+
+        return future
 
 
 def _is_there(lacks: tuple[Piece, ...], supply: Pieces) -> bool:
@@ -180,15 +254,6 @@ def _taken(view: View, seat: Seat) -> set[str]:
             if other.player.claim:
                 found.add(in_pieces(other.player.claim.word))
     return found
-
-
-def _wanted(plans: list[Plan], offer: Offer, random: Random) -> Piece:
-    """Choose the piece that the best word lacks, or any that is good to have."""
-    for plan in plans:
-        if plan.lacks:
-            return plan.lacks[0]
-    usual = [piece for piece in USUAL if piece in offer.pieces]
-    return random.choice(usual)
 
 
 def _laid(offer: Offer) -> tuple[Piece, ...]:
@@ -212,29 +277,38 @@ def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player:
     every = library.lexicon(options.language, "generous")
     own = house(options.house, options.banned, every, level)
     stocks = (stock(lexicon, level, recipes),)
+    if options.variant == "race":
+        race(lexicon, level, recipes, options.die)
+    else:
+        steps(lexicon, level, recipes, options.die, START_DICE + options.handicap[seat])
     return Player(
         seat,
         level,
         library.lexicon(options.language, options.level, options.house, family=options.family),
         every,
+        lexicon,
         (*stocks, price(own.added, recipes)) if own.added else stocks,
         own,
+        recipes,
+        options.die,
     )
 
 
 def effort(view: View, move: Move) -> Effort:
     """Tell how hard a move was to find."""
     clock = view.options.clock * 1000 or LONGEST_THOUGHT
+    races = view.options.variant == "race"
     match move:
         case Deal() | Lay():
             return Effort(0.8, DEAL * 1000 // 4)
         case Roll():
-            return Effort(0.4, clock // 30)
+            return Effort(0.4, clock // 80)
         case Take() | Tick():
-            return Effort(0.5, clock // 30)
+            return Effort(0.4, clock // 80)
         case Call(word):
             last = LAST_WORD * 1000 if view.finisher is not None else clock
-            return Effort(0.8 + 0.35 * len(word), min(clock, last) // 3)
+            weight = 3.0 + 1.2 * len(word) if races else 0.8 + 0.35 * len(word)
+            return Effort(weight, min(clock, last) // 4)
         case Stop() | Pass():
             return Effort(2.0, min(clock, LAST_WORD * 1000) // 3)
         case Agree() | Object():

@@ -11,13 +11,12 @@ from rich.table import Table
 
 from woerfel.cli.dictionary import json_option
 from woerfel.cli.records import Read, for_each_game
-from woerfel.cli.solve import NAMES
 from woerfel.cli.speech import decimal, fail, language_option, say
-from woerfel.core.game import Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.options import Options, settle
 from woerfel.lexicon.shipped import dictionary, shipped
+from woerfel.solve import VOCABULARIES
 from woerfel.texts import texts
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ WORST = 10
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--level", type=click.Choice(NAMES), help="Compare with a player who knows these words."
+    "--level", type=click.Choice(VOCABULARIES), help="Compare with a player who knows these words."
 )
 @click.option("--all", "every", is_flag=True, help="Show every choice and every throw.")
 @json_option
@@ -61,19 +60,16 @@ def _analyse(read: Read, level: str | None, language: str) -> "Analysis":
 
     setup = read.record.setup
     options = settle(read_options(Options, setup.options))
-    adviser, values = _adviser(setup, options, level, language)
+    adviser, values = _adviser(options, level, language)
     return look_at(read.record, adviser, level or options.level, values.spreads)
 
 
-def _adviser(
-    setup: Setup, options: Options, level: str | None, language: str
-) -> "tuple[Adviser, Values]":
+def _adviser(options: Options, level: str | None, language: str) -> "tuple[Adviser, Values]":
     """Return whom to ask, and what he knows; end where there is nobody."""
     from woerfel.bots.vocabularies import words_known
     from woerfel.solve.advice import adviser, adviser_for
     from woerfel.solve.values import values_for
 
-    del setup
     values = values_for(options, level)
     usual = values_for(options)
     if values is None or usual is None:

@@ -14,7 +14,6 @@ from platformdirs import user_cache_path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from woerfel.bots.levels import LEVELS
 from woerfel.cli.dictionary import lang_option, open_dictionary, print_json, read_bytes
 from woerfel.cli.speech import fail, fail_refused, language_option, say
 from woerfel.core.game import Illegal
@@ -23,6 +22,7 @@ from woerfel.games.kniffel.options import Options, settle
 from woerfel.lexicon.entry import Level
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import plain
+from woerfel.solve import VOCABULARIES
 
 if TYPE_CHECKING:
     from woerfel.solve.scores import Scores
@@ -30,12 +30,11 @@ if TYPE_CHECKING:
 
 PAUSE = 20.0
 """Seconds between two times that what is known is kept."""
-NAMES = (*(level.value for level in Level), *LEVELS)
 
 game_argument = click.argument("game", type=click.Choice([SPEC.name]))
 vocabulary_option = click.option(
     "--level",
-    type=click.Choice(NAMES),
+    type=click.Choice(VOCABULARIES),
     default=Level.NORMAL.value,
     show_default=True,
     help="Which words are known: how much of the dictionary counts, or a bot's.",

@@ -9,6 +9,7 @@ from typing import Any
 
 from woerfel.bots import LEVELS, thinking
 from woerfel.core.game import Illegal, Seat
+from woerfel.play.apart import Apart
 from woerfel.play.asks import BotMove
 from woerfel.play.house import House
 from woerfel.play.referee import Referee, Stale
@@ -29,9 +30,8 @@ Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
 """Runs a function somewhere else and gives its result."""
 
 
-async def in_thread(work: Callable[[], Any]) -> Any:
-    """Work in a thread, and wait for it no longer than one's patience."""
-    return await asyncio.wait_for(asyncio.to_thread(work), PATIENCE)
+in_thread: Offload = Apart(places=4, patience=PATIENCE)
+"""Works in a thread of its own, and waits for it no longer than one's patience."""
 
 
 @contextmanager
@@ -113,8 +113,10 @@ class Butler:
             return
         except Illegal as refusal:
             log.error("a bot's move was refused", extra={"fault": refusal.why})
-            with suppress(Stale, Illegal):
+            try:
                 await referee.run(BotMove(seat, _any_move(referee.room, seat)), number)
+            except (Stale, Illegal):
+                await asyncio.sleep(AGAIN)
         except Unavailable:
             await asyncio.sleep(AGAIN)
 

@@ -1,0 +1,152 @@
+"""How fast Wort-Kniffel is solved, a hint is given, and games are played without a mistake.
+
+    uv run --group test python benchmarks/solver.py            # a sample of states
+    uv run --group test python benchmarks/solver.py --whole    # and the whole German game
+
+Times are processor time of one core, so that other work on the machine matters little; the
+whole game is timed by the clock too, on all cores. The arithmetic floor is what the additions,
+multiplications and comparisons of one state take if every number lies in the nearest cache.
+"""
+
+import argparse
+import importlib
+import os
+import time
+from collections.abc import Callable
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+import numpy as np
+
+from woerfel.core.chance import sample
+from woerfel.core.dice import face
+from woerfel.games.kniffel.options import Options
+from woerfel.games.kniffel.scorecard import BOXES, UPPER, Card, Entry
+from woerfel.lexicon.shipped import dictionary, shipped
+from woerfel.solve.advice import Adviser, adviser_for
+from woerfel.solve.scores import Scores, score_all
+from woerfel.solve.solver import (
+    LANES,
+    Solved,
+    compiled_turns,
+    has_numba,
+    plain_turns,
+    sizes,
+    solve,
+    work_out,
+)
+from woerfel.solve.states import layers
+from woerfel.solve.trial import play
+from woerfel.solve.values import shipped as shipped_values
+from woerfel.solve.words import words_of
+
+GROUPS = 12
+RUNS = 5
+HINTS = 60
+GAMES = 1_000
+SMALL, REPEATS = 2_048, 2_000
+
+
+def timed(run: Callable[[], Any]) -> float:
+    """Return the seconds of processor time that a run takes."""
+    begun = time.process_time()
+    run()
+    return time.process_time() - begun
+
+
+def per_state(scores: Scores, turns: Any, groups: int) -> float:
+    """Return the milliseconds for a state, over random groups of states."""
+    random = Random(1)
+    every = [state for layer in layers(scores.most[: len(UPPER)]) for state in layer]
+    solved = Solved(shipped_values("de", "normal").table.astype(np.float64))
+    starts = [random.randrange(len(every) - LANES) for _ in range(groups)]
+    chosen = [every[start : start + LANES] for start in starts]
+    work_out(chosen[0], scores, solved, turns)
+    times = [timed(lambda: work_out(group, scores, solved, turns)) for group in chosen]
+    return 1000 * median(times) / LANES
+
+
+def operations(shape: tuple[int, ...], columns: float) -> float:
+    """Count what one state takes: two rethrows, the entries, and the mean."""
+    throws = float(np.prod(shape))
+    rethrow, slices = 0.0, throws
+    for faces in shape:
+        rethrow += 2 * slices  # into the mean, and against it
+        slices *= (faces + 1) / faces
+    return 2 * rethrow + columns * throws + throws
+
+
+def floor() -> float:
+    """Return how many simple operations a core does in a millisecond, in its nearest cache."""
+    numba: Any = importlib.import_module("numba")
+
+    def work(a: Any, b: Any, c: Any) -> None:
+        for _ in range(REPEATS):
+            for i in range(SMALL):
+                a[i] = max(a[i] + b[i], c[i])
+
+    fast = numba.njit(fastmath={"nnan", "nsz"})(work)
+    a, b, c = (np.ones(SMALL, np.float32) for _ in range(3))
+    fast(a, b, c)
+    best = min(timed(lambda: fast(a, b, c)) for _ in range(RUNS))
+    return 2 * SMALL * REPEATS / best / 1000
+
+
+def some_position(random: Random, adviser: Adviser) -> tuple[Card, Any]:
+    """Return a card with some boxes filled, and a throw."""
+    filled = random.sample(BOXES, random.randrange(len(BOXES)))
+    entries = tuple(Entry(box, ("X",), random.randrange(16)) for box in filled)
+    return Card(entries), tuple(map(face, sample(adviser.options.draw, random)))
+
+
+def hints(adviser: Adviser) -> list[float]:
+    """Return the milliseconds of hints with two throws left, each in a new state."""
+    random = Random(2)
+    found = list[float]()
+    for _ in range(HINTS):
+        card, throw = some_position(random, adviser)
+        found.append(1000 * timed(lambda: adviser.advise(card, throw, 2)))  # noqa: B023
+    return found
+
+
+def whole(scores: Scores) -> None:
+    """Solve the whole game and print how long it took."""
+    for spreads in (False, True):
+        cores = os.cpu_count() or 1
+        begun, spent = time.perf_counter(), time.process_time()
+        solved = solve(scores, threads=cores, spreads=spreads)
+        wall, cpu = time.perf_counter() - begun, time.process_time() - spent
+        what = "values and spreads" if spreads else "values alone"
+        print(f"whole game, {what}: {solved.start:.2f} points; {wall:.0f} s on {cores} cores,")
+        print(f"    {cpu:.0f} s of processor time, so {cpu / cores:.0f} s if they were idle")
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--whole", action="store_true", help="solve the whole German game")
+    asked = parser.parse_args()
+    scores = score_all(words_of(dictionary("de"), 7), Options())
+    states = sum(sizes(scores))
+    plain = per_state(scores, plain_turns(scores), 4)
+    print(f"states: {states:,}")
+    rows = [("plain NumPy", plain)]
+    if has_numba():
+        rows.append(("compiled", per_state(scores, compiled_turns(scores), GROUPS)))
+        rows.append(("arithmetic floor", operations(scores.shape, 6.5) / floor()))
+    print(f"{'one state, one core':24}{'ms':>10}{'× plain':>10}{'× floor':>10}")
+    for name, spent in rows:
+        print(f"{name:24}{spent:10.3f}{plain / spent:10.1f}{spent / rows[-1][1]:10.2f}")
+    adviser = adviser_for(Options(), shipped())
+    assert adviser
+    times = hints(adviser)
+    print(f"a hint: {median(times):.1f} ms, 95 % below {quantiles(times, n=20)[-1]:.1f} ms")
+    spent = timed(lambda: play(adviser, GAMES, np.random.default_rng(1)))
+    print(f"games without a mistake: {GAMES / spent:.0f} a second (of {GAMES} at a time)")
+    if asked.whole:
+        whole(scores)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""Which words bots may say, looked up one by one in the shipped dictionaries and lists."""
+
+from random import Random
+
+import pytest
+
+from woerfel.bots import LEVELS, Level
+from woerfel.bots.lore import lore, own
+from woerfel.bots.vocabulary import vocabulary, widest
+from woerfel.games.bookworm.terms import spell
+from woerfel.lexicon.shipped import shipped
+
+SOME = 1500
+"""Words of each vocabulary that are looked up."""
+EVERYBODY = [(language, level) for language in ("de", "en") for level in LEVELS.values()]
+
+
+@pytest.mark.parametrize(("language", "level"), EVERYBODY)
+def test_no_word_of_a_vocabulary_is_too_rare_or_coarse(language: str, level: Level) -> None:
+    lexicon = shipped().lexicon(language, "normal")
+    words = vocabulary(lexicon, level)
+    for word in Random(level.name).sample(words, min(SOME, len(words))):
+        entry = lexicon.entry(word)
+        assert entry, word
+        assert entry.zipf >= level.sees(len(word)) >= level.vocabulary, word
+        assert not entry.vulgar, word
+        assert not entry.delicate, word
+
+
+@pytest.mark.parametrize(("language", "level"), EVERYBODY)
+def test_listed_words_are_of_the_own_grade_can_be_said_and_are_decent(
+    language: str, level: Level
+) -> None:
+    deck, lexicon = shipped().categories[language], widest(language, shipped())
+    assert lexicon
+    random = Random(level.name)
+    listed = sorted({category for card in deck.cards.values() for category in card.categories})
+    for category in random.sample(listed, 12):
+        grades = {
+            term.word: term.grade for terms in lore(deck, category).values() for term in terms
+        }
+        for letter in random.sample("ABDEFGHKLMNPRST", 4):
+            for term in own(deck, category, letter, lexicon, level):
+                assert level.knows(term.word, grades[term.word])
+                assert grades[term.word] < level.grades + 1
+                assert spell(term.word, several=True) == term.word
+                entry = lexicon.entry(term.word)
+                assert not entry or not (entry.vulgar or entry.delicate), term.word
