@@ -40,8 +40,11 @@ def kniffel_counsels(setup: Setup, view: kniffel.View, library: Library) -> tupl
     state = view.state
     options = settle(read_options(Options, setup.options))
     adviser = adviser_for(replace(options, family=True), library)
-    if adviser is None or not (state.throws or state.late):
+    if adviser is None:
         return ()
+    if not state.throws and not state.late:
+        value, every = adviser.value(state.card), tuple(range(len(options.draw)))
+        return (Counsel(kniffel.Roll(every), say("hint-throw"), value),)
     if state.late:
         choices = adviser.advise_late(state.card)
     else:
