@@ -45,6 +45,7 @@ bench:
     python benchmarks/bots.py
     python benchmarks/solver.py
     python benchmarks/store.py
+    python benchmarks/moves.py
     python benchmarks/server.py --quick
 
 # harm a real server under load for some minutes, and count what was lost

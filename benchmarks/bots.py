@@ -127,7 +127,9 @@ class Match:
         if self.watch.random() < 1 / LOOKS:
             begun = time.thread_time()
             move = self.bots[seat](view, self.random)
-            costs[self.table, self.levels[seat].name].append(time.thread_time() - begun)
+            spent = time.thread_time() - begun
+            if move is not None:
+                costs[self.table, self.levels[seat].name].append(spent)
         else:
             move = self.bots[seat](view, self.random)
         return view, move
@@ -201,18 +203,26 @@ def measure(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
 
 
 def show(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
-    """Print a table for each game and language."""
-    for table, language in product(asked.tables, asked.languages):
-        print(f"\n{table}, {language}\n")
-        print("| level | mean | s.d. | against the level below | games |\n|---|---|---|---|---|")
-        found = [tallies[" ".join(pair)] for pair in pairs([table], [language])]
-        if not all(tally.games for tally in found):
-            continue
-        mean, deviation = found[0].spread(found[0].lower)
-        print(f"| {next(iter(LEVELS))} | {mean:.1f} | {deviation:.1f} | | |")
-        for level, tally in zip([*LEVELS][1:], found, strict=True):
-            mean, deviation = tally.spread(tally.upper)
-            print(f"| {level} | {mean:.1f} | {deviation:.1f} | {tally.share:.1%} | {tally.games} |")
+    """Print a table for each game: mean ± standard deviation, share of wins, games."""
+    for table in asked.tables:
+        columns = [column(table, language, tallies) for language in asked.languages]
+        heads = " | ".join(f"{each} | beats the one below | games" for each in asked.languages)
+        print(f"\n{table}\n\n| level | {heads} |\n|---|{'---|---|---|' * len(columns)}")
+        for at, level in enumerate(LEVELS):
+            print(f"| {level} | " + " | ".join(each[at] for each in columns) + " |")
+
+
+def column(table: str, language: str, tallies: dict[str, Tally]) -> list[str]:
+    """Write out how the levels did in one game and language."""
+    found = [tallies[" ".join(pair)] for pair in pairs([table], [language])]
+    if not all(tally.games for tally in found):
+        return [" | | "] * len(LEVELS)
+    mean, deviation = found[0].spread(found[0].lower)
+    cells = [f"{mean:.1f} ± {deviation:.1f} | | "]
+    for tally in found:
+        mean, deviation = tally.spread(tally.upper)
+        cells.append(f"{mean:.1f} ± {deviation:.1f} | {tally.share:.1%} | {tally.games:,}")
+    return cells
 
 
 def show_costs() -> None:
@@ -231,7 +241,7 @@ def show_costs() -> None:
 def cross(asked: argparse.Namespace) -> None:
     """Print the mean of one level's words with another's skill, alone at Wort für Wort."""
     names = [*LEVELS]
-    print("\n| words of | " + " | ".join(f"skill of {name}" for name in names))
+    print("\n| words of | " + " | ".join(f"skill of {name}" for name in names) + " |")
     for words in names:
         row: list[str] = []
         for skill in names:

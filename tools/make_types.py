@@ -28,6 +28,7 @@ from woerfel.games.spec import Spec
 from woerfel.games.wordsmith.pieces import ALPHABET, DIE
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
+from woerfel.solve.report import Report
 from woerfel.texts import LANGUAGES, texts
 from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal
 
@@ -139,6 +140,7 @@ def server() -> str:
     """Write the messages of every table, and what HTTP answers."""
     bodies = [type(each.body) for each in samples().values() if each.body is not None]
     answers = [type(each.answer) for each in samples().values() if not isinstance(each.answer, str)]
+    answers.remove(Report)
     asks = get_args(FromClient)
     return module(
         {"FromClient": FromClient, "FromServer": FromServer, "Event": Event},
@@ -156,6 +158,11 @@ def game(spec: Spec, constants: Constants) -> str:
         frozenset([*get_args(spec.move), spec.options]),
         {"SEATS": [spec.seats[0], spec.seats[-1]], **constants},
     )
+
+
+def report() -> str:
+    """Write what analyses are made of."""
+    return module({}, [Report], frozenset(), {})
 
 
 def labels() -> str:
@@ -180,7 +187,12 @@ COMPONENTS: Mapping[str, Constants] = {
 def files() -> Mapping[Path, str]:
     """Return all files, as they should be."""
     games = {WIRE / f"{name}.ts": game(spec, COMPONENTS[name]) for name, spec in GAMES.items()}
-    return {WIRE / "server.ts": server(), WIRE / "labels.ts": labels(), **games}
+    return {
+        WIRE / "server.ts": server(),
+        WIRE / "report.ts": report(),
+        WIRE / "labels.ts": labels(),
+        **games,
+    }
 
 
 def main(*, check: bool) -> None:

@@ -3,8 +3,10 @@
     uv run --group test python tools/make_values.py            # those that have changed
     uv run --group test python tools/make_values.py --check    # only names them
     uv run --group test python tools/make_values.py de-lena    # these
+    uv run --group test python tools/make_values.py --table    # prints the table of docs/solver.md
 
-Takes one to three minutes of computing for each; src/woerfel/solve/data/ holds what it finds.
+Takes two to four minutes of computing for each, and goes on where it was stopped;
+src/woerfel/solve/data/ holds what it finds.
 """
 
 import os
@@ -12,12 +14,14 @@ import sys
 import time
 
 from woerfel.bots.vocabularies import words_known
+from woerfel.cli.solve import Kept
 from woerfel.games.kniffel.options import Options
+from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
 from woerfel.solve import DICTIONARIES, VOCABULARIES
 from woerfel.solve.scores import Scores, score_all
 from woerfel.solve.solver import Solved, solve
-from woerfel.solve.values import Damaged, digest_of_words, pack, path, unpack
+from woerfel.solve.values import Damaged, digest_of_words, pack, path, shipped, unpack
 
 TELL = 10.0
 """Seconds between two signs of life."""
@@ -41,21 +45,45 @@ def is_current(name: str, scores: Scores) -> bool:
 def make(name: str, scores: Scores) -> None:
     """Solve one vocabulary and write it down."""
     language, vocabulary = name.split("-")
+    spreads = vocabulary in DICTIONARIES
+    kept = Kept(scores, spreads=spreads)
     begun = last = time.monotonic()
 
-    def told(done: int, total: int, _: Solved) -> None:
+    def told(done: int, total: int, solved: Solved) -> None:
         nonlocal last
         if time.monotonic() - last > TELL:
             last = time.monotonic()
             print(f"\r{name}  {done / total:4.0%}  {last - begun:.0f} s", end="", flush=True)
+            kept.keep(solved)
 
-    solved = solve(scores, told, threads=os.cpu_count() or 1, spreads=vocabulary in DICTIONARIES)
+    cores = os.cpu_count() or 1
+    solved = solve(scores, told, kept.read(), threads=cores, spreads=spreads)
     path(language, vocabulary).write_bytes(pack(name, scores, solved))
+    kept.forget()
     print(f"\r{name}  {solved.start:.2f}  {time.monotonic() - begun:.0f} s", flush=True)
+
+
+def print_table() -> None:
+    """Print what a game is worth with each vocabulary."""
+    print("| words of | German | English |\n|---|---|---|")
+    for vocabulary in VOCABULARIES:
+        cells = [_cell(language, vocabulary) for language in LANGUAGES]
+        print(f"| `{vocabulary}` | {' | '.join(cells)} |")
+
+
+def _cell(language: Language, vocabulary: str) -> str:
+    try:
+        head = shipped(language, vocabulary).head
+    except OSError:
+        return "–"
+    return f"{head.start:.1f}" + (f" ± {head.deviation:.1f}" if head.deviation else "")
 
 
 def main() -> None:
     """Go through all of them."""
+    if "--table" in sys.argv:
+        print_table()
+        return
     wanted = [each for each in sys.argv[1:] if each != "--check"]
     stale = False
     for language in LANGUAGES:

@@ -87,7 +87,8 @@ def samples() -> Mapping[tuple[str, str], Sample]:
     opened = Opened(TableId(told.table), told.code, f"{LINK}/t/{told.code}")
     plan = Plan("wort-kniffel", 3, {"language": "en", "sand": 90}, bots=("lena",))
     code = "fJx0mYw7hQ2bV9cLr5sTdNkE3uPz8aGi"
-    link = Link(f"{LINK}/me#{code}", code, Instant(START + 600_000))
+    rows = ("101", "010", "101")
+    link = Link(f"{LINK}/me#{code}", code, Instant(START + 600_000), rows)
     return {
         ("POST", "/api/session"): Sample(200, Enter("Anna"), me),
         ("GET", "/api/session"): Sample(200, None, me),

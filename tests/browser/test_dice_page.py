@@ -61,15 +61,15 @@ def game(browser: Browser, base_url: str) -> str:
 
 def test_every_throw_is_worked_out_again(page: Page, game: str) -> None:
     page.goto(f"/dice/{game}")
-    expect(page.get_by_role("status")).to_contain_text(
+    expect(page.locator(".verdict")).to_contain_text(
         "Alles richtig: 11 Würfe mit 77 Würfeln, und jeder fiel, wie er fallen musste."
     )
     expect(page.get_by_text("a-seed-of-my-own-0123")).to_be_visible()
     page.get_by_text("Alle Würfe", exact=True).click()
     expect(page.get_by_role("listitem")).to_have_count(11)
     page.get_by_role("button", name="English").click()
-    expect(page.get_by_role("status")).to_contain_text("All is well: 11 throws with 77 dice")
-    expect(page).to_have_title("Wörfel – Are the dice fair?")
+    expect(page.locator(".verdict")).to_contain_text("All is well: 11 throws with 77 dice")
+    expect(page).to_have_title("Are the dice fair? – Wörfel")
 
 
 def test_a_die_that_fell_otherwise_is_found(page: Page, game: str) -> None:
@@ -82,12 +82,12 @@ def test_a_die_that_fell_otherwise_is_found(page: Page, game: str) -> None:
 
     page.route("**/api/games/*/dice", tamper)
     page.goto(f"/dice/{game}")
-    expect(page.get_by_role("status")).to_contain_text("So ist es nicht gefallen")
+    expect(page.locator(".verdict")).to_contain_text("So ist es nicht gefallen")
 
 
 def test_a_game_that_is_not_there(page: Page) -> None:
     page.goto("/dice/aaaa")
-    expect(page.get_by_role("status")).to_contain_text("Zu diesem Spiel gibt es nichts zu prüfen")
+    expect(page.locator(".verdict")).to_contain_text("Zu diesem Spiel gibt es nichts zu prüfen")
 
 
 @pytest.mark.parametrize("width", [360, 390, 768, 1440])

@@ -19,22 +19,19 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_a_killed_server_costs_nothing(server: Server, browser: Browser) -> None:
     with browser.new_context(base_url=server.address, locale="en-GB") as context:
         tab = context.new_page()
-        context.request.post("/api/session", data={"name": "Anna"})
-        opened = context.request.post(
-            "/api/tables", data={"game": "wort-kniffel", "seats": 1, "options": {"sand": 60}}
-        )
-        tab.goto(f"/t/{opened.json()['code']}#learn")
+        tab.goto("/")
+        tab.get_by_role("button", name="Play now").first.click()
         expect(tab.get_by_role("list", name="At the table")).to_be_visible()
         server.kill()
         expect(tab.get_by_text("No connection.")).to_be_visible()
-        tab.get_by_text("Talk", exact=True).click()
+        tab.get_by_text("Ready phrases").click()
         tab.get_by_role("button", name="Well played!").click()
         expect(tab.get_by_text("Your move will be sent")).to_be_visible()
         server.start()
         tab.get_by_role("button", name="Try now").click()
         expect(tab.get_by_text("No connection.")).to_be_hidden()
         log = tab.get_by_role("list", name="What happened")
-        expect(log.get_by_text("Anna: Well played!")).to_have_count(1)
+        expect(log.get_by_text("Guest: Well played!")).to_have_count(1)
         tab.reload()
-        expect(log.get_by_text("Anna: Well played!")).to_have_count(1)
+        expect(log.get_by_text("Guest: Well played!")).to_have_count(1)
         expect(log.get_by_text("could not be reached")).to_have_count(1)

@@ -9,6 +9,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from woerfel.cli import main
+from woerfel.cli.solve import Kept
+from woerfel.games.kniffel.options import Options
+from woerfel.solve.scores import score_all
+from woerfel.solve.solver import solve
+from woerfel.solve.states import START
 from woerfel.solve.values import unpack
 
 TRANSCRIPTS = Path(__file__).parents[1] / "transcripts" / "wort-kniffel"
@@ -43,6 +48,27 @@ def test_solve_tells_what_a_game_is_worth(toy: list[str | Path], tmp_path: Path)
     assert plain.stdout.splitlines()[0] == f"expected score\t{told['expected']}"
     assert plain.stdout.splitlines()[1] == f"standard deviation\t{told['deviation']}"
     assert not [*tmp_path.rglob("*.npz")]
+
+
+def test_solve_goes_on_where_it_was_stopped(
+    toy: list[str | Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    dice = (("A25", "B"), ("A25", "◆"), ("C", "B"))
+    scores = score_all(("AB", "BA", "ABC"), Options(dice=dice))
+    half = solve(scores, spreads=True)
+    right = half.start
+    half.values[START] = 4711  # known already, and so not worked out again
+    Kept(scores).keep(half)
+    again = json.loads(woerfel(*toy, "--json", cache=tmp_path).stdout)
+    assert again["expected"] == 4711
+    Kept(scores).keep(half)
+    fresh = json.loads(woerfel(*toy, "--json", "--fresh", cache=tmp_path).stdout)
+    assert fresh["expected"] == pytest.approx(right, abs=1e-3)
+    Kept(scores).file.parent.mkdir(parents=True, exist_ok=True)
+    Kept(scores).file.write_bytes(b"half a file")
+    torn = json.loads(woerfel(*toy, "--json", cache=tmp_path).stdout)
+    assert torn == {**fresh, "seconds": torn["seconds"], "cpu_seconds": torn["cpu_seconds"]}
 
 
 def test_solve_works_where_nothing_can_be_kept(toy: list[str | Path]) -> None:

@@ -251,3 +251,32 @@ def test_what_is_no_person_has_no_female_form_but_a_plural() -> None:
     assert "SPINNE" in kin("SPINNEN", "de", women=False)
     assert "FREUNDIN" in kin("FREUNDINNEN", "de", women=False)
     assert "FREUND" not in kin("FREUNDINNEN", "de", women=False)
+
+
+@pytest.mark.parametrize(
+    ("head", "form"),
+    [
+        ("SCHAL", "SCHALEN"),  # of Schale
+        ("SCHAL", "SCHAELEN"),
+        ("KOHL", "KOHLEN"),
+        ("SCHLOSSER", "SCHLOESSER"),
+        ("DAMPFER", "DAEMPFER"),
+        ("HAI", "HAIN"),
+        ("KUCHEN", "KUECHEN"),
+    ],
+)
+def test_a_form_of_another_word_is_none_of_this(head: str, form: str) -> None:
+    assert form not in german_forms(head)
+
+
+@pytest.mark.parametrize(
+    ("head", "form"),
+    [("HAMMER", "HAEMMER"), ("BAER", "BAEREN"), ("VOGEL", "VOEGEL"), ("SCHAL", "SCHALS")],
+)
+def test_its_own_forms_stay(head: str, form: str) -> None:
+    assert form in german_forms(head)
+
+
+def test_shoes_are_no_mouth_organs() -> None:
+    assert singulars("SHOES", "en") == ("SHOE",)
+    assert "POTATO" in singulars("POTATOES", "en")

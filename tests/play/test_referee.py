@@ -1,6 +1,7 @@
 """One table in one process and in two: judged, written, followed, told."""
 
 import asyncio
+from collections.abc import Coroutine
 
 import pytest
 from hall_kit import Heard, house, now
@@ -13,6 +14,7 @@ from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal, Instant
 from woerfel.games.kniffel.table import Roll
 from woerfel.play.asks import Begin, Move, Return, Say, Sit, TimeUp, Unseal
+from woerfel.play.clockwork import Clockwork
 from woerfel.play.events import Body, Said
 from woerfel.play.founding import found_table
 from woerfel.play.referee import Asker, NoTable, Referee, Stale, summon
@@ -350,5 +352,27 @@ def test_a_code_that_is_taken_is_not_given_twice() -> None:
     async def work() -> None:
         with pytest.raises(Illegal, match="no-code-left"):
             await found_table(Plan("wort-kniffel", 2), ANNA, Full(), house(), now())
+
+    run(work())
+
+
+def test_a_table_has_one_timer() -> None:
+    """Also when time is claimed while nobody knows whether the clock can be trusted."""
+
+    async def work() -> None:
+        faults: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault))
+        made, _ = await seated(Slow())
+        claims: list[Coroutine[None, None, None]] = []
+        clockwork = Clockwork(claims.append, lambda: False)
+        clockwork.arm(made)
+        while not claims:
+            await asyncio.sleep(0.1)
+        clockwork.arm(made)
+        await claims.pop()
+        await asyncio.sleep(1.5)
+        assert len(claims) == 1
+        claims.pop().close()
+        assert faults == []
 
     run(work())

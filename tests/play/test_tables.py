@@ -1,7 +1,8 @@
 """What the house does by itself: clocks, bots, absence, outages, in one process and in two."""
 
 import asyncio
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Sequence
 
 import pytest
 from hall_kit import Counted, begin, hall, house, moved_on, now, until
@@ -20,7 +21,7 @@ from woerfel.play.events import GivenBack, Happened, Hosted, Mended, Resumed, St
 from woerfel.play.house import STAND_IN
 from woerfel.play.referee import NoTable
 from woerfel.play.room import Plan, Stage, Standstill, Topic
-from woerfel.store import TableId, Unavailable
+from woerfel.store import Act, TableId, Unavailable
 from woerfel.store.memory import MemoryStore
 
 PLAN = Plan("wort-kniffel", 2)
@@ -303,3 +304,25 @@ def test_a_table_is_woken_once_for_all_who_come() -> None:
 
 def test_every_stand_in_is_a_level() -> None:
     assert STAND_IN in LEVELS
+
+
+def test_a_table_that_nobody_waits_for_may_fail_to_wake() -> None:
+    class Unread(MemoryStore):
+        async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
+            await asyncio.sleep(1)
+            raise Unavailable
+
+    async def work() -> None:
+        faults: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault))
+        tables, _ = hall(Unread(), LocalBus())
+        async with tables:
+            waiting = asyncio.create_task(tables.wake(TableId("t")))
+            await asyncio.sleep(0.5)
+            waiting.cancel()
+            del waiting
+            await asyncio.sleep(1)
+            gc.collect()
+        assert faults == []
+
+    run(work())

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from solve_kit import STARTER
 
-from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
+from woerfel.core.game import Drawn, Instant, Play, Seat, Setup, Timeout
 from woerfel.core.record import Record, apply, write
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.game import THROWS
@@ -88,6 +88,35 @@ def test_who_makes_no_mistake_loses_nothing() -> None:
     throws = [step for step in found.steps if isinstance(step, Luck)]
     assert 11 <= len(throws) <= 33
     assert all(step.why is None for step in found.steps if isinstance(step, Verdict))
+
+
+@pytest.mark.parametrize("rolls", [True, False], ids=["after a throw", "before"])
+def test_what_the_hourglass_takes_is_lost(rolls: bool) -> None:
+    opened = open_game(Setup(SPEC.name, 1, {"sand": 30}), starter())
+    state: State = opened.game.initial(opened.setup)
+    random, lines, refs, at = Random(5), list[Any](), 0, Instant(0)
+    while opened.game.outcome(state) is None:
+        draw, by = opened.game.draw(state), None
+        action: Any = Timeout()
+        if draw:
+            action = Drawn(tuple(random.choice(die) for die in draw))
+        elif rolls and not state.throws and not state.late:
+            action, by = Play(Seat(0), Roll(tuple(range(7)))), Seat(0)
+        else:
+            at = max(at, state.until or at)
+        refs += by is not None
+        events, state = apply(opened.game, state, action, at)
+        for event in events:
+            lines.append(write(len(lines) + 1, at, by, 0 if by is None else refs, event))
+    found = analyse(Record(opened.setup, tuple(lines)), adviser(), "starter")
+    (side,) = found.sides
+    assert side.score == 0
+    assert side.start + side.luck - side.loss == pytest.approx(0, abs=1e-6)
+    assert (side.luck == 0) == (not rolls)
+    late = [step for step in found.steps if isinstance(step, Verdict) and step.did.kind == "late"]
+    assert len(late) == 11
+    assert all(step.why and step.loss > 0 for step in late)
+    assert rolls or side.grade == 6
 
 
 def test_it_goes_through_json() -> None:

@@ -91,7 +91,10 @@ def test_headers(base: str, path: str) -> None:
     assert ("strict-transport-security" in headers) == base.startswith("https")
 
 
-@pytest.mark.parametrize("path", ["/me", "/t/BCDFG", "/replay/abc", "/rules", "/rules/x/y"])
+@pytest.mark.parametrize(
+    "path",
+    ["/me", "/t/BCDFG", "/replay/abc", "/rules", "/rules/x", "/new", "/learn/x", "/settings"],
+)
 def test_the_client_s_own_addresses_are_the_page(path: str) -> None:
     with server() as client:
         page = client.get(path)

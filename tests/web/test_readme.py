@@ -21,10 +21,12 @@ def test_two_commands_set_it_up(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", READMES)
-def test_picture_is_there_and_light(name: str) -> None:
+def test_pictures_are_there_and_light(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
-    [picture] = re.findall(r"!\[[^]]+\]\(([^)]+\.png)\)", text)
-    assert 0 < (ROOT / picture).stat().st_size < 200_000
+    pictures = re.findall(r"!\[[^]]+\]\(([^)]+\.png)\)", text)
+    assert len(pictures) == 3
+    for picture in pictures:
+        assert 0 < (ROOT / picture).stat().st_size < 200_000
 
 
 def test_licence_of_what_the_page_contains_is_told() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+import segno
 from edge_kit import IN_MEMORY, PLEDGE, enter, open_table, refused, server
 from msgspec.structs import replace
 from starlette.testclient import TestClient
@@ -112,6 +113,8 @@ def test_who_leaves_is_forgotten_here_and_there(client: TestClient) -> None:
 def test_a_link_moves_a_guest_once(client: TestClient) -> None:
     me = enter(client)
     link = client.post("/api/session/link").json()
+    drawn = segno.make_qr(link["link"], error="m").matrix
+    assert link["qr"] == ["".join(map(str, row)) for row in drawn]
     assert link["link"] == f"http://testserver/me#{link['code']}"
     assert len(link["code"]) >= 32
     client.cookies.clear()

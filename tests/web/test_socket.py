@@ -131,7 +131,7 @@ def test_a_whole_game_against_a_bot_and_what_is_kept_of_it(anna: Guest) -> None:
     assert seat.ask("begin")["type"] == "done"
     seat.unseal()
     game = seat.room["match"]["id"]
-    for kind in ("record", "transcript", "replay", "dice"):
+    for kind in ("record", "transcript", "replay", "dice", "analysis"):
         answer = anna.http.get(f"/api/games/{game}/{kind}")
         assert (answer.status_code, answer.json()["why"]) == (409, "game-on")
     play_out(seat)
@@ -171,8 +171,12 @@ def check_exports(guest: Guest, game: str, table: str) -> None:
     assert told["winners"] == [1]
     assert told["steps"][0]["number"] == 0
     assert told["steps"][-1]["number"] == len(record.json()["lines"])
+    analysis = guest.http.get(f"/api/games/{game}/analysis")
+    for share in analysis.json()["shares"]:
+        made_up = share["start"] + share["luck"] - share["loss"]
+        assert made_up == pytest.approx(share["score"], abs=0.05)
     for secret in (table, guest.id):
-        assert secret not in replay.text + record.text + text.text
+        assert secret not in replay.text + record.text + text.text + analysis.text
 
 
 @pytest.mark.parametrize("game", ["nothing", "UPPER", "a" * 41])

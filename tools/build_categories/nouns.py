@@ -14,7 +14,7 @@ from woerfel.lexicon.forms import is_woman, key, stems
 PACKAGE, VERSION = "german-nouns", "1.2.5"
 MOSTLY_PLURAL = frozenset(
     {
-        *("ARME", "BUSSE", "DEMOS", "DRUCKE", "FAXE", "FESTE", "GNOME"),
+        *("ARME", "BAERE", "BUSSE", "DEMOS", "DRUCKE", "FAXE", "FESTE", "GNOME"),
         *("GRAEBER", "HEKTARE", "HELME", "HUFE", "KAESTEN", "KEILE", "KOERNER"),
         *("LACKE", "PAPAS", "PEDALE", "ROMANE", "SCHIFFE", "TAXIS", "ZELTE"),
         "ZYKLONE",

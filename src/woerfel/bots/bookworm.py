@@ -42,7 +42,7 @@ GOOD_SIDES: tuple[SpecialFace, ...] = ("dots", "a-z", "lock")
 """What the special die is turned to."""
 TURNS = 3
 """How many turns a bot without fault looks ahead, its own next one included."""
-SLIP = 0.25
+SLIP = 0.35
 """By how much a bot without skill misjudges its chance to win."""
 HARDEST = 2
 """The place of the hard category on a card."""

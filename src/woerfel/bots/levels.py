@@ -65,8 +65,8 @@ LEVELS: Mapping[str, Level] = {
         Level("lena", vocabulary=38, strain=5, grades=1, skill=0.25, pace=5_000, spread=0.45),
         Level("ben", vocabulary=34, strain=3.5, grades=1.5, skill=0.45, pace=4_200, spread=0.45),
         Level("aylin", vocabulary=29, strain=2.5, grades=2, skill=0.6, pace=3_400, spread=0.4),
-        Level("jonas", vocabulary=24, strain=1.5, grades=2.7, skill=0.75, pace=3_600, spread=0.4),
-        Level("ruth", vocabulary=15, strain=0.7, grades=3.2, skill=0.9, pace=3_400, spread=0.35),
+        Level("jonas", vocabulary=24, strain=1.5, grades=2.4, skill=0.75, pace=3_600, spread=0.4),
+        Level("ruth", vocabulary=15, strain=0.7, grades=2.8, skill=0.87, pace=3_400, spread=0.35),
         Level("konrad", vocabulary=0, strain=0, grades=4, skill=1.0, pace=2_600, spread=0.3),
     )
 }

@@ -7,7 +7,9 @@ without fault takes the best; one with less skill misjudges them.
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from woerfel.bots.kniffel import Player
@@ -18,18 +20,30 @@ from woerfel.core.game import Illegal, Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.game import THROWS
 from woerfel.games.kniffel.options import Options, settle
+from woerfel.games.kniffel.scorecard import ENCORE, Box, Card, Entry, Words
 from woerfel.games.kniffel.table import Enter, Move, Roll, State, Strike, View
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.spelling import in_pieces
-from woerfel.solve.advice import Adviser, Choice, adviser
+from woerfel.solve.advice import TIES, Adviser, adviser
 from woerfel.solve.values import values_for
 
 LISTED = 12
 """How many of the best choices a bot has in mind."""
 SLIP = 12.0
 """By how many points one without skill misjudges a choice."""
+
+
+class Fill(Struct, frozen=True):
+    """A box to fill with so many points, to zero, or to zero for a further Wort-Kniffel."""
+
+    box: Box
+    points: int
+
+
+Wish: TypeAlias = int | Fill
+"""What to do before its words are looked for: the mask of dice to keep, or a box."""
 
 
 @dataclass(frozen=True)
@@ -45,33 +59,53 @@ class Solver:
         """Make a move, if it is this seat's turn."""
         state = view.state
         if "enter" in view.may and state.throws and "strike" in view.may:
-            choices = self._choices(view)[:LISTED]
-            worths = [choice.value for choice in choices]
-            chosen = best_seen(choices, worths, self.level, SLIP, random)
-            if chosen:
-                return chosen.move
+            options = self._options(view)[:LISTED]
+            while options:
+                worths = [worth for worth, _ in options]
+                chosen = best_seen(options, worths, self.level, SLIP, random)
+                move = chosen and self._move(state, chosen[1])
+                if move:
+                    return move
+                options = [option for option in options if option is not chosen]
         elif "strike" in view.may and "roll" not in view.may and "enter" not in view.may:
             return Strike(self.adviser.best_strike(state.card))
         return self.plain(view, random)
 
-    def _choices(self, view: View) -> list[Choice]:
-        """List what can be done and is lawful, the best first."""
+    def _options(self, view: View) -> list[tuple[float, Wish]]:
+        """List what can be done with its worth, the best first, of equal ones the surest."""
         state = view.state
         left = THROWS - state.throws if "roll" in view.may else 0
-        every = self.adviser.advise(state.card, state.throw, left)
-        return [choice for choice in every if _is_lawful(state, choice.move)]
+        worths = self.adviser.worths(state.card, state.throw, left)
+        options: list[tuple[float, Wish]] = [
+            *((worth, Fill(box, worths.points[box])) for box, worth in worths.entries.items()),
+            *((worth, Fill(box, ENCORE)) for box, worth in worths.encore.items()),
+            *((worth, mask) for mask, worth in enumerate(worths.keeps[:-1])),
+        ]
+        return sorted(options, key=lambda option: -round(option[0], TIES))
+
+    def _move(self, state: State, wish: Wish) -> Move | None:
+        """Find the words for what is wished; None if it is not lawful here."""
+        match wish:
+            case int(mask):
+                thrown = (die for die in range(len(state.throw)) if not mask >> die & 1)
+                return Roll(tuple(thrown))
+            case Fill(box, points) if not points:
+                return Strike(box)
+            case Fill(box, points) if points == ENCORE:
+                words = self.adviser.encores(state.throw)[:1]
+            case Fill(box):
+                others = Card(tuple(Entry(each) for each in Box if each is not box))
+                entry = self.adviser.words(others, state.throw).get(box)
+                words = entry.words if entry else ()
+        return Enter(box, words) if _fits(state, box, words) else None
 
 
-def _is_lawful(state: State, move: Move) -> bool:
-    match move:
-        case Enter(box, words):
-            try:
-                state.card.enter(box, state.throw, words, state.options)
-            except Illegal:
-                return False
-            return True
-        case Roll() | Strike():
-            return True
+def _fits(state: State, box: Box, words: Words) -> bool:
+    try:
+        state.card.enter(box, state.throw, words, state.options)
+    except Illegal:
+        return False
+    return True
 
 
 def player(setup: Setup, level: Level, library: Library) -> Player | Solver:

@@ -139,7 +139,7 @@ def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int
     from woerfel.solve.solver import sizes
     from woerfel.solve.solver import solve as solve_all
 
-    kept = _Kept(scores)
+    kept = Kept(scores)
     if fresh:
         kept.forget()
     with _bar() as tell:
@@ -157,11 +157,11 @@ def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int
     return solved, sum(sizes(scores))
 
 
-class _Kept:
+class Kept:
     """What is known of a game that was not finished, in the folder for such things."""
 
-    def __init__(self, scores: "Scores") -> None:
-        told = msgspec.json.encode([scores.options, scores.spellings.words])
+    def __init__(self, scores: "Scores", *, spreads: bool = True) -> None:
+        told = msgspec.json.encode([scores.options, scores.spellings.words, spreads])
         name = sha256(told).hexdigest()[:16]
         self.file = user_cache_path("woerfel") / f"wort-kniffel-{name}.npz"
 
@@ -185,8 +185,8 @@ class _Kept:
 
         try:
             with np.load(self.file) as kept:
-                return Solved(kept["arr_0"], kept["arr_1"])
-        except (OSError, KeyError, ValueError, zipfile.BadZipFile):
+                return Solved(*(kept[name] for name in sorted(kept.files)))
+        except (OSError, EOFError, TypeError, ValueError, zipfile.BadZipFile):
             return None
 
     def forget(self) -> None:

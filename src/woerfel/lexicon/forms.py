@@ -36,6 +36,8 @@ _CALLED = re.compile(
     "|GEBORENE|DAECHTIGE|VERBUENDETE|IRDISCHE|LIBERALE))N?"
 )
 """People who are called by an adjective: der Beamte, ein Beamter, die Beamten."""
+_DOTTED = frozenset({"HAMMER", "VATER", "MUTTER", "BRUDER", "TOCHTER", "SCHWAGER"})
+"""The nouns on -er whose plural is an umlaut: Hämmer, but never Schlösser for Schlosser."""
 _SHORTEST = 3
 """No base form of fewer letters is looked for."""
 
@@ -51,6 +53,8 @@ IRREGULAR: Mapping[str, str] = {
 """English plurals that follow no rule; compounds of them do not either."""
 _LAST = tuple({plural[-1] for plural in IRREGULAR})
 _IRREGULAR = re.compile(f"(.*?)({'|'.join(IRREGULAR)})")
+_OES = re.compile(".{3,}OES")
+"""Potatoes and heroes, but not shoes: a sho is a mouth organ."""
 _SPELLED = (("GRAY", "GREY"), ("COLOR", "COLOUR"), ("FLAVOR", "FLAVOUR"), ("JEWELRY", "JEWELLERY"))
 """Spellings of which the lists may have either."""
 
@@ -115,12 +119,22 @@ def stems(key: str, language: Language) -> frozenset[str]:
 
 
 def german_forms(key: str) -> Iterator[str]:
-    """Yield the plurals and female forms of a German noun: Stuhl, Stühle; Arzt, Ärztin."""
+    """Yield the plurals and female forms of a German noun: Stuhl, Stühle; Arzt, Ärztin.
+
+    Not those that are forms of another: a Holzschale is no scarf, nor a Schloss a Schlosser.
+    """
     apart, own = strangers(), lookalikes("de")
-    for bare in dict.fromkeys((key, _dotted(key))):
-        stem = bare.removesuffix("E")
-        endings = ("", "N", "EN", "E", "S") + ("ER",) * bool(_PLURAL_ER.fullmatch(key))
-        yield from (bare + each for each in endings if bare + each not in own)
+    some = ("ER",) * bool(_PLURAL_ER.fullmatch(key))
+    endings = ("E", "S", *some, *("N",) * bool(_ER_AND_OTHERS.fullmatch(key)))
+    if key + "E" not in own:
+        endings += ("EN",)
+    plurals = [key + each for each in endings]
+    dotted = _dotted(key)
+    if not key.endswith("ER") or key in _DOTTED:
+        plurals += [dotted + each for each in ("", "E", *some)]
+    yield key
+    yield from (form for form in plurals if form not in own and (form, key) not in apart)
+    for stem in (key.removesuffix("E"), dotted.removesuffix("E")):
         yield from (stem + each for each in ("IN", "INNEN") if (stem + each, key) not in apart)
 
 
@@ -280,7 +294,7 @@ def _english_stems(key: str) -> Iterator[str]:
         yield key[:-3] + "Y"
     elif key.endswith("VES"):
         yield from (key[:-3] + "F", key[:-3] + "FE")
-    elif key.endswith(("SES", "XES", "ZES", "CHES", "SHES", "OES")):
+    elif key.endswith(("SES", "XES", "ZES", "CHES", "SHES")) or _OES.fullmatch(key):
         yield key[:-2]
 
 

@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 from woerfel.bots import LEVELS, thinking
@@ -30,23 +29,8 @@ Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
 """Runs a function somewhere else and gives its result."""
 
 
-in_thread: Offload = Apart(places=4, patience=PATIENCE)
+in_thread: Offload = Apart(places=THREADS, patience=PATIENCE)
 """Works in a thread of its own, and waits for it no longer than one's patience."""
-
-
-@contextmanager
-def in_own_threads(count: int = THREADS) -> Generator[Offload]:
-    """Let bots think in a few threads of their own, so that nobody else waits for theirs."""
-    pool = ThreadPoolExecutor(count, thread_name_prefix="woerfel-bot")
-
-    async def think(work: Callable[[], Any]) -> Any:
-        thought = asyncio.get_running_loop().run_in_executor(pool, work)
-        return await asyncio.wait_for(thought, PATIENCE)
-
-    try:
-        yield think
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Butler:

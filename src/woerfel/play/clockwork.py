@@ -36,7 +36,6 @@ class Clockwork:
         if deadline is None:
             self.disarm(referee.id)
         elif armed is None or deadline < armed[1]:
-            self.disarm(referee.id)
             self._wait(referee, max(0, deadline + GRACE - referee.clock()))
 
     def disarm(self, table: TableId) -> None:
@@ -45,6 +44,7 @@ class Clockwork:
             armed[0].cancel()
 
     def _wait(self, referee: Referee, milliseconds: int) -> None:
+        self.disarm(referee.id)
         loop = asyncio.get_running_loop()
         handle = loop.call_later(milliseconds / 1000, lambda: self._look(referee))
         self._armed[referee.id] = handle, Instant(referee.clock() + milliseconds - GRACE)

@@ -123,8 +123,13 @@ class Tables:
         if waking is None:
             waking = asyncio.get_running_loop().create_task(self._wake(table))
             self._waking[table] = waking
-            waking.add_done_callback(lambda _: self._waking.pop(table, None))
+            waking.add_done_callback(lambda task: self._woken(table, task))
         return await asyncio.shield(waking)
+
+    def _woken(self, table: TableId, task: asyncio.Task[Referee]) -> None:
+        del self._waking[table]
+        if not task.cancelled():
+            task.exception()  # whoever still waits is told; if nobody does, it is no fault
 
     async def _wake(self, table: TableId) -> Referee:
         await self._show_life()

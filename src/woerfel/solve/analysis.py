@@ -28,7 +28,7 @@ from woerfel.solve.states import Table, state_of
 
 Kind: TypeAlias = Literal["keep", "enter", "strike", "late"]
 
-USUAL = 55.0
+USUAL = 34.0
 """By how much a turn varies, where no spreads were worked out."""
 
 

@@ -20,7 +20,7 @@ from woerfel.bus.alone import AloneBus
 from woerfel.core.game import Instant
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
-from woerfel.play.butler import Offload, in_own_threads
+from woerfel.play.butler import Offload, in_thread
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
 from woerfel.store import Store, Unavailable
@@ -124,7 +124,7 @@ async def _open(
             now=now,
             listener=desk,
             absent=1000 * settings.absence,
-            offload=offload or stack.enter_context(in_own_threads()),
+            offload=offload or in_thread,
         )
         meters.gauge("woerfel_tables_awake", "Tables that are awake", lambda: tables.awake)
         meters.gauge("woerfel_connections", "Connections to tables", lambda: desk.visitors)

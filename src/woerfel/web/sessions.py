@@ -1,7 +1,9 @@
 """The routes of guests: come in, look, take another name, go on elsewhere, leave."""
 
+import asyncio
 from typing import Annotated
 
+import segno
 from msgspec import Meta, Raw, Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -59,6 +61,8 @@ class Link(Struct, frozen=True):
     code: str
     """The part behind ``#``, which no server ever gets to see in an address."""
     until: Instant
+    qr: tuple[str, ...]
+    """The link as a QR code: each row of it as zeros and ones, without the margin."""
 
 
 async def enter(request: Request) -> Response:
@@ -107,7 +111,14 @@ async def link(request: Request) -> Response:
     must_afford(parts.budget.entries, request)
     code = await parts.sessions.lend(guest)
     until = Instant(parts.now() + LENT)
-    return reply(Link(f"{base(request, parts.settings)}/me#{code}", code, until))
+    address = f"{base(request, parts.settings)}/me#{code}"
+    return reply(Link(address, code, until, await asyncio.to_thread(_rows, address)))
+
+
+def _rows(link: str) -> tuple[str, ...]:
+    """Draw a link as a QR code; not remembered, for it opens somebody's seats."""
+    matrix = segno.make_qr(link, error="m").matrix
+    return tuple("".join("1" if dark else "0" for dark in row) for row in matrix)
 
 
 async def _me(request: Request, guest: Guest) -> Response:

@@ -1,5 +1,6 @@
 // The server over HTTP: every answer is a value or a refusal, never an exception.
 import type { Found, Link, Listed, Me, Offers, Opened, Plan, Refusal, Replay } from "../wire/server";
+import type { Report } from "../wire/report";
 
 export type Answer<T> = { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
 
@@ -41,6 +42,7 @@ export const openTable = (plan: Plan): Promise<Answer<Opened>> => call("POST", "
 export const listTables = (): Promise<Answer<Listed>> => call("GET", "/api/tables");
 export const findTable = (code: string): Promise<Answer<Found>> => call("GET", `/api/codes/${encodeURIComponent(code)}`);
 export const replayOf = (game: string): Promise<Answer<Replay>> => call("GET", `/api/games/${game}/replay`);
+export const analysisOf = (game: string): Promise<Answer<Report>> => call("GET", `/api/games/${game}/analysis`);
 
 let offered: Promise<Answer<Offers>> | undefined;
 

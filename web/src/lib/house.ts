@@ -7,17 +7,18 @@ export type Propose = (word: string) => Promise<Refusal | null>;
 /** Null where there is no house book, or nobody to propose anything. */
 type Current = () => Propose | null;
 
-const KEY = Symbol("house book");
+/** The context that the house book is found by. */
+export const HOUSE_BOOK = Symbol("house book");
 /** Refusals of words that a table may see otherwise. */
 const DOUBTFUL = new Set(["not-in-dictionary", "nobody-to-ask", "dialect", "foreign", "proper-name", "abbreviation"]);
 
 export function offerHouseBook(current: Current): void {
-  setContext(KEY, current);
+  setContext(HOUSE_BOOK, current);
 }
 
 /** How to propose words here; null outside of a table. */
 export function houseBook(): Current {
-  return getContext<Current | undefined>(KEY) ?? (() => null);
+  return getContext<Current | undefined>(HOUSE_BOOK) ?? (() => null);
 }
 
 /** The word that a refusal is about, if a table may see it otherwise. */

@@ -133,6 +133,7 @@ export type Link = {
   readonly link: string;
   readonly code: string;
   readonly until: number;
+  readonly qr: readonly string[];
 };
 
 /** What there is. */
@@ -249,50 +250,6 @@ export type Fall = {
   readonly number: number;
   readonly draw: readonly (readonly string[])[];
   readonly faces: readonly string[];
-};
-
-/** The analysis of one game. */
-export type Report = {
-  readonly game: string;
-  readonly about: Said;
-  readonly shares: readonly Share[];
-  readonly remarks: readonly Remark[];
-  readonly odds: readonly Odds[];
-};
-
-/** The same sentence in both languages. */
-export type Said = {
-  readonly de: string;
-  readonly en: string;
-};
-
-/** One seat's game in short. Start, luck and what was lost make up the score. */
-export type Share = {
-  readonly seat: number;
-  readonly score: number;
-  readonly grade: number;
-  readonly choices: number;
-  readonly perfect: number;
-  readonly loss: number;
-  readonly start: number | null;
-  readonly luck: number | null;
-  readonly running: readonly (readonly [number, number])[];
-};
-
-/** Something to learn from: a choice that was not the best, or words that nobody saw. */
-export type Remark = {
-  readonly line: number;
-  readonly round: number;
-  readonly seat: number;
-  readonly kind: "choice" | "missed";
-  readonly text: Said;
-  readonly loss: number;
-};
-
-/** Each seat's chance to win, after a line. */
-export type Odds = {
-  readonly line: number;
-  readonly wins: readonly number[];
 };
 
 /** A table in a list. */

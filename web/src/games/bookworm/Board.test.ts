@@ -82,7 +82,7 @@ test("a word that the lists refuse can be insisted on where the players decide i
 });
 
 test("a word in question is shown with what the lists say, and who has still to answer", () => {
-  const question = { seat: 1, word: "GNU", die: 0, verdict: "unknown" as const, accepted: [], ballot: { voters: [0, 2], votes: [] } };
+  const question = { seat: 1, word: "GNU", die: 0, verdict: "unknown" as const, accepted: [], ballot: { voters: [0, 2], votes: [] }, reason: null, meant: null, hint: null };
   const play = playOf(turnOf({ phase: "vote", turn: 1, question, may: ["vote"], takeable: [] }));
   render(Board, { play });
   expect(screen.getByText("GNU")).toBeTruthy();

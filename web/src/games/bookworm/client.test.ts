@@ -4,6 +4,7 @@ import type { Event } from "../../wire/bookworm";
 import { client } from "./client";
 import { readClock } from "./clock";
 import { sideOf, sidesOf, signed } from "./dice";
+import { verdictOn } from "./referee";
 import { soundsOf } from "./sounds";
 import { ruleOfSide } from "./special";
 import { statusOf } from "./status";
@@ -31,13 +32,13 @@ describe("every event is told", () => {
     [ROLLED, "Ben würfelt G (1 Punkt), W (2 Punkte) und auf dem Sonderwürfel Fragezeichen.", "Ben rolls G (1 point), W (2 points), and on the special die question mark."],
     [{ type: "face-chosen", face: "lock", until: null }, "Ben dreht den Sonderwürfel auf: Schloss.", "Ben turns the special die to: lock."],
     [{ type: "counted", seat: 2, until: 1 }, "Cem zählt herunter.", "Cem counts down."],
-    [{ type: "named", seat: 1, word: "GANS", die: 0, verdict: "yes", insist: false, left: null }, null, null],
+    [{ type: "named", seat: 1, word: "GANS", die: 0, verdict: "yes", insist: false, left: null, reason: null, meant: null, hint: null }, null, null],
     [
-      { type: "named", seat: 1, word: "GNU", die: 0, verdict: "unknown", insist: false, left: null },
-      "Ben nennt „GNU“ für das G (1 Punkt). Die Wortlisten kennen es nicht.",
-      "Ben names “GNU” for the G (1 point). The word lists do not know it.",
+      { type: "named", seat: 1, word: "GNU", die: 0, verdict: "unknown", insist: false, left: null, reason: null, meant: null, hint: null },
+      "Ben nennt „GNU“ für das G (1 Punkt). Die Wortlisten kennen das Wort nicht.",
+      "Ben names “GNU” for the G (1 point). The word lists do not know the word.",
     ],
-    [{ type: "named", seat: 1, word: "GNU", die: 0, verdict: null, insist: false, left: null }, "Ben nennt „GNU“ für das G (1 Punkt).", "Ben names “GNU” for the G (1 point)."],
+    [{ type: "named", seat: 1, word: "GNU", die: 0, verdict: null, insist: false, left: null, reason: null, meant: null, hint: null }, "Ben nennt „GNU“ für das G (1 Punkt).", "Ben names “GNU” for the G (1 point)."],
     [{ type: "asked", until: null }, "Die anderen lassen das Wort gelten oder zweifeln es an.", "The others let the word pass or doubt it."],
     [{ type: "accepted", seat: 0 }, "Anna lässt das Wort gelten.", "Anna lets the word pass."],
     [{ type: "contested", seat: 0 }, "Anna zweifelt das Wort an.", "Anna doubts the word."],
@@ -86,7 +87,7 @@ describe("every event is told", () => {
 
   test("where the players may overrule the lists, a yes is told as well", () => {
     const { agreed } = turnOf();
-    const event: Event = { type: "named", seat: 1, word: "GANS", die: 0, verdict: "yes", insist: false, left: null };
+    const event: Event = { type: "named", seat: 1, word: "GANS", die: 0, verdict: "yes", insist: false, left: null, reason: null, meant: null, hint: null };
     const view = turnOf({ agreed: { ...agreed, referee: "appeal" } });
     expect(client.tell(event, NAMES, 1, view, [ROLLED])).toBe("Ben nennt „GANS“ für das G (1 Punkt). Die Wortlisten sagen Ja.");
   });
@@ -116,7 +117,7 @@ test("who acts follows from what happened", () => {
 });
 
 test("the table waits for one, or for all who have to judge", () => {
-  const question = { seat: 1, word: "GNU", die: 0, verdict: null, accepted: [2], ballot: null };
+  const question = { seat: 1, word: "GNU", die: 0, verdict: null, accepted: [2], ballot: null, reason: null, meant: null, hint: null };
   expect(client.turn(turnOf())).toEqual([0]);
   for (const phase of ["turning", "rolling", "over"] as const) expect(client.turn(turnOf({ phase }))).toEqual([]);
   expect(client.turn(turnOf({ phase: "contest", turn: 1, question }))).toEqual([0]);
@@ -185,4 +186,15 @@ test("what happens is heard once", () => {
   expect(soundsOf([ROLLED, ROLLED])).toEqual(["shake", "land"]);
   expect(soundsOf([{ type: "settled", ayes: [], noes: [1], stands: false, until: null }])).toEqual(["no"]);
   expect(soundsOf([{ type: "settled", ayes: [1], noes: [], stands: true, until: null }])).toEqual([]);
+});
+
+test.each([
+  [{ reason: "typo", meant: "GIRAFFE", hint: null }, "yes", "The word lists say yes. Understood as “GIRAFFE”."],
+  [{ reason: "compound", meant: "KATZE", hint: null }, "yes", "The word lists say yes. It ends in “KATZE”."],
+  [{ reason: "not-listed", meant: null, hint: "no-word" }, "unknown", "The word lists do not know the word. No dictionary has it."],
+  [{ reason: "house", meant: null, hint: null }, "yes", "The word lists say yes. Your table has accepted it before."],
+  [{ reason: null, meant: null, hint: null }, null, ""],
+] as const)("what the lists say is said with what it rests on: %j", (found, verdict, sentence) => {
+  locale.language = "en";
+  expect(verdictOn({ ...found, verdict })).toBe(sentence);
 });

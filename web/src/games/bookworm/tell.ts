@@ -3,6 +3,7 @@ import { list, plural, quote, texts } from "../../lib/i18n.svelte";
 import type { Event, View } from "../../wire/bookworm";
 import { nameOfSide, sideOf, signed } from "./dice";
 import { learnTitles, titleOf } from "./titles";
+import { verdictOn } from "./referee";
 
 const t = texts(
   {
@@ -18,9 +19,6 @@ const t = texts(
       name ? `${name} dreht den Sonderwürfel auf: ${side}.` : `Der Sonderwürfel wird gedreht auf: ${side}.`,
     counted: (name: string) => `${name} zählt herunter.`,
     named: (name: string, word: string, die: string | null) => `${name} nennt ${quote(word)}${die ? ` für ${die}` : ""}.`,
-    yes: "Die Wortlisten sagen Ja.",
-    no: "Die Wortlisten sagen Nein, darum geht es zur Abstimmung.",
-    unknown: "Die Wortlisten kennen es nicht.",
     asked: "Die anderen lassen das Wort gelten oder zweifeln es an.",
     accepted: (name: string) => `${name} lässt das Wort gelten.`,
     contested: (name: string) => `${name} zweifelt das Wort an.`,
@@ -54,9 +52,6 @@ const t = texts(
     chosen: (name, side) => (name ? `${name} turns the special die to: ${side}.` : `The special die is turned to: ${side}.`),
     counted: (name) => `${name} counts down.`,
     named: (name, word, die) => `${name} names ${quote(word)}${die ? ` for ${die}` : ""}.`,
-    yes: "The word lists say yes.",
-    no: "The word lists say no, so it is put to the vote.",
-    unknown: "The word lists do not know it.",
     asked: "The others let the word pass or doubt it.",
     accepted: (name) => `${name} lets the word pass.`,
     contested: (name) => `${name} doubts the word.`,
@@ -122,8 +117,8 @@ export function tell(
     case "counted":
       return t().counted(who(event.seat));
     case "named":
-      if (event.verdict === "yes" && view?.agreed.referee === "dictionary") return null;
-      return joined(t().named(who(event.seat), event.word, die(event.die)), event.verdict && t()[event.verdict]);
+      if (event.verdict === "yes" && !event.meant && view?.agreed.referee === "dictionary") return null;
+      return joined(t().named(who(event.seat), event.word, die(event.die)), verdictOn(event));
     case "asked":
       return t().asked;
     case "accepted":

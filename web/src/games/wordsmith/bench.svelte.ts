@@ -1,5 +1,6 @@
 // My place at the table: the word that I am building, what it costs and leaves, what I may do with it.
 // Sums over what the view gave; whether a word stands is for the server to say.
+import { untrack } from "svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { Event, Move, Offer, Pieces, PlayerView, View } from "../../wire/wordsmith";
 import { alphabetOf, buildable, cost, covers, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
@@ -43,6 +44,7 @@ function draftsOf(play: object): Record<number, string> {
 export class Bench {
   #drafts: Record<number, string>;
   #row = $state<number | null>(null);
+  #isEager = $state(false);
 
   constructor(private readonly play: WordsmithPlay) {
     this.#drafts = draftsOf(play);
@@ -112,6 +114,7 @@ export class Bench {
   write(word: string): void {
     if (this.play.seat === null) return;
     this.#drafts[this.play.seat] = word;
+    this.#isEager = false;
     if (this.play.refused?.type === "call") this.play.forgive();
   }
 
@@ -121,10 +124,16 @@ export class Bench {
 
   async call(appeal = false): Promise<void> {
     const { seat } = this.play;
+    this.#isEager = this.play.pending !== null && this.lack === null;
     if (!this.mayCall || seat === null) return;
     const word = this.typed;
     const refusal = await this.play.move({ type: "call", word, ...(this.row === null ? {} : { row: this.row }), ...(appeal ? { appeal } : {}) });
     if (!refusal && this.#drafts[seat] === word) this.#drafts[seat] = "";
+  }
+
+  /** Call what was called while an earlier move was on its way; fast fingers lose nothing. */
+  catchUp(): void {
+    if (this.#isEager && this.play.pending === null) untrack(() => void this.call());
   }
 
   roll(): void {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ALPHABET } from "../../wire/wordsmith";
 import { Bench, build } from "./bench.svelte";
 import { press } from "./keys";
-import { OFFER, player, playOf, REFUSAL, view } from "./kit.test-kit";
+import { OFFER, player, playOf, REFUSAL, view } from "./kit.svelte";
 import { buildable, cost, NOTHING, read, spell } from "./pieces";
 
 /** The pieces of the rulebook's first exercise. */
@@ -110,6 +110,24 @@ test("nothing is offered while a move is on its way, or to those who only watch"
   expect(offered({ pending: { type: "roll" } })).toEqual([false, false]);
   expect(offered({ live: false })).toEqual([false, false]);
   expect(offered({ seat: null })).toEqual([true, false]);
+});
+
+test("a word called while a move is on its way is called when that has arrived, unless it was changed", () => {
+  const play = playOf(view([player(EIGHT)]), { pending: { type: "roll" } });
+  const bench = typed(new Bench(play), "TAU");
+  void bench.call();
+  bench.catchUp();
+  expect(play.moves).toEqual([]);
+  play.pending = null;
+  bench.catchUp();
+  bench.catchUp();
+  expect(play.moves).toEqual([{ type: "call", word: "TAU" }]);
+  play.pending = { type: "roll" };
+  void bench.call();
+  bench.back();
+  play.pending = null;
+  bench.catchUp();
+  expect(play.moves).toHaveLength(1);
 });
 
 test("counted pieces are read as events write them", () => {

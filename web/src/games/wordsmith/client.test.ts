@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { locale } from "../../lib/i18n.svelte";
 import type { Claim, Offer, View } from "../../wire/wordsmith";
 import { client } from "./client";
-import { OFFER, player, view } from "./kit.test-kit";
+import { OFFER, player, view } from "./kit.svelte";
 
 const CLAIM: Claim = { word: "TAU", row: null, known: null, hidden: false, waits: [], ballot: null, until: null, rest: null, early: false };
 const ENTRY = { row: 0, word: "TAU", letters: 3, known: true };

@@ -148,7 +148,7 @@ export class Draft {
 
 /** Whether an option is written as text. */
 export function isTyped(option: OptionOffer): boolean {
-  return option.kind === "other" || (option.kind === "words" && !option.values);
+  return (option.kind === "other" && option.name !== "judge") || option.kind === "words";
 }
 
 function same(one: unknown, other: unknown): boolean {

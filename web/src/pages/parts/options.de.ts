@@ -196,6 +196,16 @@ export const DE = {
       values: { false: v("Nein"), true: v("Ja"), null: v("wie die Ausgabe") },
     },
     starter: { name: "Wer beginnt", about: "Dieser Platz dreht die erste Karte um.", values: {} },
+    judge: {
+      name: "Wer über zweifelhafte Wörter entscheidet",
+      about: "Üblich: alle zusammen; spielst du allein gegen Computer, du allein. Sonst entscheidet nur dieser Platz.",
+      values: {},
+    },
+    accepted: {
+      name: "Wörter, die ihr schon habt gelten lassen",
+      about: "Eines je Zeile, mit dem Thema davor: „animals: Schnark“. So gilt es gleich, ohne Abstimmung.",
+      values: {},
+    },
     themes: {
       name: "Themen",
       about: "Mit welchen Teilen des Kartenstapels ihr spielt. Ist nichts gewählt, sind alle Karten dabei.",

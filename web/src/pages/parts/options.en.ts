@@ -197,6 +197,16 @@ export const EN: typeof DE = {
       values: { false: v("No"), true: v("Yes"), null: v("as the edition") },
     },
     starter: { name: "Who begins", about: "This seat turns the first card.", values: {} },
+    judge: {
+      name: "Who decides on words in doubt",
+      about: "As usual: all together; alone against computers, you alone. Otherwise this seat alone decides.",
+      values: {},
+    },
+    accepted: {
+      name: "Words that you have accepted before",
+      about: "One a line, with the category before it: “animals: snark”. It counts at once then, without a vote.",
+      values: {},
+    },
     themes: {
       name: "Categories",
       about: "The parts of the deck that you play with. If none is chosen, all cards are in.",

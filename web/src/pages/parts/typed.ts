@@ -8,6 +8,8 @@ export function readOption(option: OptionOffer, text: string): unknown {
   switch (option.name) {
     case "house":
       return lines.map(houseLine);
+    case "accepted":
+      return lines;
     case "dice":
       return lines.map(parts);
     case "handicap":

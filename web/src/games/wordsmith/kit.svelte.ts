@@ -28,19 +28,21 @@ export function view(players: readonly PlayerView[], more: Partial<View> = {}): 
 
 export const REFUSAL: Refusal = { why: "not-in-dictionary", rule: "WS-18", facts: {}, de: "Nein.", en: "No." };
 
+type Tried = WordsmithPlay & { view: View; seat: number | null; pending: Move | null; moves: Move[] };
+
 /** A play that grants every move, or refuses it with `refusal`. */
-export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: Refusal | null = null): WordsmithPlay & { view: View; seat: number | null; moves: Move[] } {
-  const moves: Move[] = [];
-  return {
+export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: Refusal | null = null): Tried {
+  const play: Tried = $state({
     view: first, seat: 0, mine: [0], names: ["Anna", "Ben", "Cem"], language: "de", live: true, pending: null, refusal: null, refused: null,
-    fresh: { count: 0, events: [] as readonly Event[] }, now: 0, moves,
+    fresh: { count: 0, events: [] as readonly Event[] }, now: 0, moves: [],
     move: (move) => {
-      moves.push(move);
+      play.moves.push(move);
       return Promise.resolve(refusal);
     },
     weigh: () => Promise.resolve(null),
     forgive: () => undefined,
     act: () => undefined,
     ...more,
-  };
+  });
+  return play;
 }

@@ -1,0 +1,108 @@
+"""Tables of Wordsmith for browser tests, and words for what lies on the tray."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from woerfel.games.wordsmith.pieces import ALPHABET, Pieces, cost, read_alphabet
+from woerfel.lexicon import Lexicon
+from woerfel.lexicon.shipped import shipped
+from woerfel.lexicon.spelling import in_pieces
+
+PLAN = read_alphabet(ALPHABET)
+RECIPES = tuple(recipe.vector for recipe in PLAN)
+SEED = "a-seed-of-my-own-0123"
+PLEDGE = hashlib.sha256(SEED.encode()).hexdigest()
+
+FOUND = """async ([name, seats, options]) => {
+  const send = (path, body) => fetch(path, {
+    method: 'POST', body: JSON.stringify(body), headers: {'content-type': 'application/json'},
+  }).then(answer => answer.json())
+  await send('/api/session', {name})
+  return seats ? send('/api/tables', {game: 'wordsmith', seats, options}) : {}
+}"""
+SIT = """([table, names, seed, pledge, begins]) => new Promise((resolve, reject) => {
+  const socket = new WebSocket(`/api/tables/${table}/socket`)
+  let ref = 0, asked = 0, shown = false
+  const seats = Object.keys(names).map(Number)
+  const asks = seats.map(seat => ({type: 'sit', seat, name: names[seat], pledge}))
+  if (begins) asks.push({type: 'begin'})
+  const next = () => {
+    if (asked < asks.length) socket.send(JSON.stringify({ref: ++ref, ...asks[asked++]}))
+    else if (!begins) { socket.close(); resolve() }
+  }
+  socket.onerror = () => reject(new Error('no socket'))
+  socket.onopen = () => socket.send(JSON.stringify({type: 'hello', page: 'p'}))
+  socket.onmessage = ({data}) => {
+    const message = JSON.parse(data)
+    if (message.type === 'refused') reject(new Error(data))
+    if (message.type === 'here' && ref === 0) next()
+    if (message.type === 'done') next()
+    if (message.type === 'room' && message.room.called !== null && !shown) {
+      shown = true
+      socket.send(JSON.stringify({type: 'unseal', ref: ++ref, seed}))
+    }
+    if (message.type === 'room' && message.room.stage === 'playing') { socket.close(); resolve() }
+  }
+})"""
+
+COUNTS = """([total, choice]) => [...document.querySelectorAll('.making .tray b')]
+  .reduce((sum, each) => sum + Number(each.textContent), 0) === total
+  || (choice && document.querySelector(`[role=group][aria-label="${choice}"]`))"""
+
+
+def open_table(page: Page, names: list[str], **options: object) -> None:
+    """Open a table, sit all of `names` down in this browser, begin, and go there."""
+    page.goto("/")
+    found: Any = page.evaluate(FOUND, [names[0], len(names), options])
+    seats = {str(seat): name for seat, name in enumerate(names)}
+    page.evaluate(SIT, [found["table"], seats, SEED, PLEDGE, True])
+    page.goto(f"/t/{found['code']}")
+
+
+def german() -> Lexicon:
+    """Return the dictionary of a usual table."""
+    return shipped().lexicon("de", "normal", (), family=False)
+
+
+class Searcher:
+    """Somebody who looks at the page and knows the dictionary."""
+
+    def __init__(self, page: Page, lexicon: Lexicon) -> None:
+        self.page = page
+        self.lexicon = lexicon
+
+    def hand(self) -> Pieces:
+        """Read what lies on the tray."""
+        tray = self.page.get_by_role("img", name="Auf deinem Tablett")
+        tray.wait_for()
+        return Pieces(*map(int, tray.locator("b").all_inner_texts()))
+
+    def cost(self, word: str) -> int:
+        """Count the pieces of a word."""
+        return cost(in_pieces(word), PLAN).total
+
+    def expect_pieces(self, total: int) -> None:
+        """Wait until so many pieces lie on the tray."""
+        self.page.wait_for_function(COUNTS, arg=[total, ""])
+
+    def expect_pieces_or(self, total: int, choice: str) -> None:
+        """Wait for so many pieces, or until one may be chosen."""
+        self.page.wait_for_function(COUNTS, arg=[total, choice])
+
+    def word(self, taken: list[str], others: Iterable[str] = ()) -> str | None:
+        """Find a word that leaves little over, after one's own words and without the others'."""
+        self.page.locator(".word .empty").wait_for()
+        hand = self.hand()
+        boxes = self.page.locator(".making .boxes i:not(.crossed)").count()
+        before = Counter(in_pieces(taken[-1])) if taken else Counter[str]()
+        used = set(map(in_pieces, [*taken, *others]))
+        fit = [
+            word
+            for word in self.lexicon.buildable(hand.vector, RECIPES, boxes)
+            if in_pieces(word) not in used and Counter(in_pieces(word)) - before
+        ]
+        return max(fit, key=lambda word: (cost(in_pieces(word), PLAN).total, word), default=None)

@@ -1,0 +1,321 @@
+"""The pages around the boards: each fits, can be used by everybody, and does its part."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from woerfel.games.registry import GAMES
+
+ROOT = Path(__file__).parents[2]
+WIDTHS = (360, 390, 768, 1440)
+WOOD = {"light": "rgb(233, 213, 181)", "dark": "rgb(36, 26, 20)", "contrast": "rgb(0, 0, 0)"}
+Visitor = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    subprocess.run([sys.executable, ROOT / "tools/front_end.py"], check=True)
+    return (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def visitor(browser: Browser, base_url: str) -> Iterator[Visitor]:
+    """Give browsers of different people, by default with a phone in German."""
+    opened: list[BrowserContext] = []
+
+    def arrive(*, width: int = 390, language: str = "de", **settings: object) -> Page:
+        context = browser.new_context(
+            base_url=base_url,
+            locale=language,
+            viewport={"width": width, "height": 844},
+            reduced_motion="reduce",
+            bypass_csp=True,
+        )
+        opened.append(context)
+        kept = json.dumps(settings)
+        context.add_init_script(f"localStorage.settings ??= {json.dumps(kept)}")
+        return context.new_page()
+
+    yield arrive
+    for context in opened:
+        context.close()
+
+
+def _is_fine(page: Page, axe: str, where: str, looked_at: Collection[int]) -> None:
+    """Check that nothing sticks out at any width, and that axe finds nothing at some."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        wide: int = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"{where} is {wide} wide at {width}"
+        if width in looked_at:
+            page.evaluate(axe)
+            found: Any = page.evaluate("axe.run({resultTypes: ['violations']})")
+            told = [
+                (each["id"], node["html"], node["failureSummary"])
+                for each in found["violations"]
+                for node in each["nodes"]
+            ]
+            assert not told, f"{where} at {width}: {json.dumps(told, indent=1)}"
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_every_page_fits_and_is_accessible(
+    visitor: Visitor, axe: str, theme: str, language: str
+) -> None:
+    page = visitor(language=language, theme=theme)
+    both = (390, 1440) if theme == "light" else (390,)
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    assert page.evaluate("document.documentElement.lang") == language
+    # axe takes a page without a background for white: it must have the one of its theme.
+    wood = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert wood == WOOD[theme]
+    _is_fine(page, axe, "/", both)
+    page.goto("/new")
+    page.locator("nav a svg").first.wait_for()
+    _is_fine(page, axe, "/new", ())
+    for game in GAMES:
+        page.goto(f"/new/{game}")
+        page.locator("form details summary").click()
+        assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
+        _is_fine(
+            page, axe, f"/new/{game}", (390,) if theme == "light" or game == "bookworm" else ()
+        )
+    page.goto("/settings")
+    page.locator("form").wait_for()
+    _is_fine(page, axe, "/settings", (390,))
+    page.goto("/me#spent")
+    page.get_by_role("alert").wait_for()
+    _is_fine(page, axe, "/me", (390,))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_waiting_room_fits_and_is_accessible(
+    visitor: Visitor, axe: str, theme: str, language: str
+) -> None:
+    host = visitor(language=language, theme=theme)
+    code = _open_table(host)
+    host.locator("details.card summary").click()
+    _is_fine(host, axe, "the waiting room", (390, 1440) if theme == "light" else (390,))
+    for seat in range(3):
+        host.locator("section ol button").nth(seat).click()
+        _is_fine(host, axe, f"the sheet of seat {seat + 1}", (390,))
+        host.keyboard.press("Escape")
+    guest = visitor(language=language, theme=theme)
+    guest.goto(f"/t/{code}")
+    guest.locator("form input").wait_for()
+    _is_fine(guest, axe, "the door", (390,))
+
+
+def _open_table(host: Page, name: str = "Anna") -> str:
+    """Open a table of Wort-Kniffel for two people and a bot; return its code."""
+    host.goto("/new/wort-kniffel")
+    host.locator("form input").first.fill(name)
+    host.locator("button.add").click()
+    host.locator("form button.main").click()
+    host.locator(".waiting").wait_for()
+    return host.url.rsplit("/", 1)[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_click_and_the_game_is_on(visitor: Visitor, game: str) -> None:
+    page = visitor()
+    page.goto("/")
+    card = page.get_by_role("article", name=GAMES[game].title)
+    card.get_by_role("button", name="gegen Computergegner").click()
+    strip = page.get_by_role("list", name="Am Tisch")
+    expect(strip.get_by_role("listitem").first).to_contain_text("Gast")
+    expect(strip).to_contain_text("Ben")
+    page.goto("/")
+    mine = page.get_by_role("region", name="Deine Tische").get_by_role("link")
+    expect(mine).to_contain_text(f"{GAMES[game].title} mit Ben")
+    mine.click()
+    expect(strip.get_by_role("listitem").first).to_contain_text("Gast")
+
+
+def test_friends_come_by_code_and_by_link_and_on_one_device(visitor: Visitor) -> None:
+    host = visitor(width=1440)
+    host.goto("/new/wort-kniffel")
+    host.get_by_label("Dein Name").fill("Anna")
+    host.get_by_role("button", name="Platz hinzufügen").click()
+    host.get_by_label("Platz 3", exact=True).select_option("here")
+    host.get_by_label("Wie heißt sie oder er?").fill("Opa")
+    host.get_by_role("button", name="Platz hinzufügen").click()
+    host.get_by_label("Platz 4", exact=True).select_option("bot")
+    host.get_by_label("Welcher Computergegner?").select_option("konrad")
+    expect(host.get_by_text("Konrad, 47,")).to_be_visible()
+    host.get_by_role("button", name="Tisch aufmachen").click()
+    seats = host.get_by_role("region", name="Plätze").get_by_role("listitem")
+    expect(seats).to_have_count(4)
+    for seat, who in enumerate(("Anna", "Opa", "frei", "Konrad")):
+        expect(seats.nth(seat)).to_contain_text(who)
+    code = host.url.rsplit("/", 1)[1]
+
+    friend = visitor()
+    friend.goto("/")
+    friend.get_by_label("Code des Tisches").fill(f" {code[:2].lower()} {code[2:].lower()}")
+    friend.keyboard.press("Enter")
+    friend.get_by_label("Wie heißt du?").fill("Cem")
+    friend.get_by_role("button", name="Platz nehmen").click()
+    expect(seats.nth(2)).to_contain_text("Cem")
+    expect(seats.nth(2)).to_contain_text("ist da")
+
+    host.get_by_role("button", name="Spiel beginnen").click()
+    for page in (host, friend):
+        strip = page.get_by_role("list", name="Am Tisch").get_by_role("listitem")
+        expect(strip).to_have_count(4)
+        expect(strip.nth(2)).to_contain_text("Cem")
+
+
+def test_seats_are_changed_before_the_game(visitor: Visitor) -> None:
+    host = visitor()
+    _open_table(host)
+    seats = host.get_by_role("region", name="Plätze").get_by_role("listitem")
+    expect(seats.nth(0)).to_contain_text("du, leitest den Tisch")
+    host.get_by_role("button", name="Platz 2 besetzen").click()
+    host.get_by_role("button", name="Ich setze mich hierher").click()
+    expect(seats.nth(1)).to_contain_text("du, leitest den Tisch")
+    expect(seats.nth(0)).to_contain_text("frei")
+    host.get_by_role("button", name="Platz 2, Anna: ändern").click()
+    host.get_by_label("Name").fill("Annika")
+    host.get_by_label("zehnfach").check()
+    host.get_by_role("button", name="Übernehmen").click()
+    expect(seats.nth(1)).to_contain_text("Annika")
+    expect(seats.nth(1)).to_contain_text("10-fache Zeit")
+    host.get_by_role("button", name="Platz 1 besetzen").click()
+    host.get_by_role("button", name="Lena").click()
+    expect(seats.nth(0)).to_contain_text("Lena")
+    host.get_by_role("button", name="Platz 1, Lena: ändern").click()
+    host.get_by_role("button", name="Computergegner wegschicken").click()
+    expect(seats.nth(0)).to_contain_text("frei")
+    host.get_by_role("button", name="Platz 2, Annika: ändern").click()
+    host.get_by_role("button", name="Aufstehen").click()
+    expect(seats.nth(1)).to_contain_text("frei")
+    host.get_by_role("button", name="Platz nehmen").click()
+    expect(seats.nth(0)).to_contain_text("Annika")
+
+
+def test_the_start_is_offered_only_when_it_is_granted(visitor: Visitor) -> None:
+    host = visitor()
+    host.goto("/new/wordsmith")
+    host.get_by_label("Dein Name").fill("Anna")
+    host.get_by_role("button", name="Tisch aufmachen").click()
+    start = host.get_by_role("button", name="Spiel beginnen")
+    expect(start).to_be_disabled()
+    expect(host.get_by_text("Dieses Spiel ist für 2 bis 4 Plätze, nicht für 1.")).to_be_visible()
+    host.get_by_role("button", name="Platz 2 besetzen").click()
+    host.get_by_role("button", name="Lena").click()
+    start.click()
+    expect(host.get_by_role("list", name="Am Tisch")).to_contain_text("Lena")
+
+
+def test_a_refusal_stands_at_its_option(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/new/wort-kniffel")
+    page.get_by_label("Dein Name").fill("Anna")
+    page.get_by_text("Feinheiten").click()
+    page.get_by_label("Eigene Würfel").fill("A1 E1 ?9")
+    page.get_by_text("Feinheiten").click()
+    page.get_by_role("button", name="Tisch aufmachen").click()
+    note = page.locator(".inside .field:has(textarea) + .note")
+    expect(note).to_contain_text("„?9“ auf Würfel 1 ist keine Seite")
+    expect(note).to_be_visible()
+    page.get_by_label("Eigene Würfel").fill("A1 E1\nN2 S2")
+    page.get_by_role("button", name="Tisch aufmachen").click()
+    terms = page.get_by_role("region", name="So wird gespielt")
+    expect(terms).to_contain_text("Eigene Würfel")
+
+
+def test_chat_is_noticed_on_a_phone_and_the_host_can_stop_it(visitor: Visitor) -> None:
+    host, guest = visitor(), visitor(name="Ben")
+    code = _open_table(host)
+    guest.goto(f"/t/{code}")
+    guest.get_by_role("button", name="Platz nehmen").click()
+    host.get_by_role("button", name="Spiel beginnen").click()
+    guest.get_by_role("button", name="Plaudern").click()
+    guest.get_by_role("dialog").get_by_role("button", name="Viel Glück!").click()
+    host.get_by_role("button", name="Plaudern, 1 neu").click()
+    expect(host.get_by_role("dialog").get_by_text("Ben: Viel Glück!")).to_be_visible()
+    host.keyboard.press("Escape")
+    host.get_by_role("button", name="Plaudern", exact=True).wait_for()
+    host.get_by_role("button", name="Leute").click()
+    host.get_by_role("button", name="Ben stumm schalten").click()
+    expect(
+        guest.get_by_role("dialog").get_by_text("Du bist gerade stumm geschaltet.")
+    ).to_be_visible()
+
+
+def test_a_pause_is_agreed_on_above_the_board(visitor: Visitor) -> None:
+    host, guest = visitor(), visitor(name="Ben")
+    code = _open_table(host)
+    guest.goto(f"/t/{code}")
+    guest.get_by_role("button", name="Platz nehmen").click()
+    host.get_by_role("button", name="Spiel beginnen").click()
+    host.get_by_role("button", name="Pause", exact=True).click()
+    expect(guest.get_by_text("Für eine Pause: Anna.")).to_be_in_viewport()
+    guest.get_by_role("button", name="Einverstanden").click()
+    expect(guest.get_by_text("Das Spiel macht Pause.").first).to_be_in_viewport()
+    expect(host.get_by_role("button", name="Weiter", exact=True)).to_be_in_viewport()
+    guest.get_by_role("button", name="Weiterspielen").click()
+    expect(host.get_by_role("button", name="Weiter", exact=True)).to_have_count(0)
+
+
+def test_settings_hold_and_the_name_is_told(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/settings")
+    page.get_by_label("Dein Name").fill("Anna")
+    page.get_by_role("button", name="Speichern").click()
+    expect(page.get_by_text("Gespeichert.")).to_be_visible()
+    page.get_by_label("hoher Kontrast").check()
+    page.get_by_label("doppelt").check()
+    page.get_by_label("Weniger Bewegung").check()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
+    expect(page.locator("html")).to_have_attribute("data-motion", "off")
+    expect(page.get_by_label("doppelt")).to_be_checked()
+    page.goto("/new/bookworm")
+    expect(page.get_by_label("Dein Name")).to_have_value("Anna")
+    page.goto("/settings")
+    page.get_by_role("button", name="Mich hier vergessen").click()
+    page.get_by_role("dialog").get_by_role("button", name="Mich hier vergessen").click()
+    expect(page.get_by_text("Dieses Gerät hat dich vergessen.")).to_be_visible()
+    expect(page.get_by_label("Dein Name")).to_have_value("")
+
+
+def test_my_seats_move_to_another_device_once(visitor: Visitor) -> None:
+    computer, phone, third = visitor(width=1440), visitor(), visitor()
+    code = _open_table(computer)
+    computer.goto("/settings")
+    computer.get_by_role("button", name="Link machen").click()
+    link = computer.get_by_label("Link für dein anderes Gerät").input_value()
+    phone.goto(link)
+    expect(phone.get_by_text("Hallo Anna, hier bist du jetzt auch.")).to_be_visible()
+    assert phone.evaluate("location.hash") == ""
+    phone.get_by_role("link", name="Wort-Kniffel").click()
+    expect(phone).to_have_url(f"{link.split('/me')[0]}/t/{code}")
+    expect(phone.get_by_text("du, leitest den Tisch")).to_be_visible()
+    third.goto(link)
+    expect(third.get_by_role("alert")).to_contain_text("Dieser Link ist benutzt oder zu alt")
+
+
+def test_open_tables_are_found_on_the_start_page(visitor: Visitor) -> None:
+    host, passer_by = visitor(), visitor()
+    host.goto("/new/bookworm")
+    host.get_by_label("Dein Name").fill("Zoë")
+    host.get_by_label("Auf der Startseite anzeigen").check()
+    host.get_by_role("button", name="Tisch aufmachen").click()
+    host.locator(".waiting").wait_for()
+    passer_by.goto("/")
+    table = passer_by.get_by_role("link", name="mit Zoë")
+    expect(table).to_contain_text("1 Platz frei")
+    table.click()
+    expect(passer_by.get_by_role("heading", name="Zoë lädt dich zu Bookworm ein.")).to_be_visible()

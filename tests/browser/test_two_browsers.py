@@ -1,0 +1,136 @@
+"""Two browsers, one of them a phone, from the invitation to the end and the rematch."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import chain
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from smithy_kit import Searcher, german
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+SOCKETS = """{
+  const Plain = WebSocket
+  window.sockets = []
+  window.WebSocket = class extends Plain {
+    constructor(...how) { super(...how); window.sockets.push(this) }
+  }
+}"""
+BOXES = 11
+
+
+class Pair:
+    """Anna at her phone, and Opa at his desk."""
+
+    def __init__(self, anna: Page, opa: Page) -> None:
+        self.anna, self.opa = anna, opa
+        self.complaints: list[str] = []
+        for page in (anna, opa):
+            page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def sit(self, game: str, **options: Any) -> None:
+        """Open a table, come in by its link, take seats, begin."""
+        self.anna.request.post("/api/session", data={"name": "Anna"})
+        plan = {"game": game, "seats": 2, "options": options}
+        code = self.anna.request.post("/api/tables", data=plan).json()["code"]
+        self.anna.goto(f"/t/{code}")
+        self.anna.get_by_role("button", name="Platz nehmen").tap()
+        self.opa.goto(f"/t/{code}")
+        self.opa.get_by_label("Wie heißt du?").fill("Opa")
+        self.opa.keyboard.press("Enter")
+        expect(self.anna.get_by_text("Opa", exact=True).first).to_be_visible()
+        begin = self.anna.get_by_role("button", name="Spiel beginnen")
+        expect(begin).to_be_enabled()
+        begin.tap()
+
+    def lose_connection(self) -> None:
+        """Cut Opa's connection; his page comes back by itself."""
+        with self.opa.expect_websocket():
+            self.opa.evaluate("window.sockets.at(-1).close()")
+
+
+@pytest.fixture
+def pair(browser: Browser, base_url: str) -> Iterator[Pair]:
+    with ExitStack() as stack:
+        how: Any = {"base_url": base_url, "locale": "de-DE", "reduced_motion": "reduce"}
+        phone = browser.new_context(viewport=PHONE, has_touch=True, **how)
+        desk = browser.new_context(viewport=DESKTOP, **how)
+        stack.callback(phone.close)
+        stack.callback(desk.close)
+        desk.add_init_script(SOCKETS)
+        pair = Pair(phone.new_page(), desk.new_page())
+        yield pair
+        assert not pair.complaints
+
+
+def _cup(page: Page) -> Locator:
+    return page.get_by_role("region", name="Würfel").locator("[data-throw]")
+
+
+def _fill_a_box(page: Page) -> None:
+    """Throw once, then write into the last open box, or strike it out."""
+    cup = _cup(page)
+    expect(cup).to_be_visible()
+    expect(cup).to_have_attribute("aria-disabled", "false")
+    cup.click()
+    page.locator("button[data-box]").last.click()
+    sure = page.get_by_role("button", name="Ja, streichen")
+    done = page.get_by_role("region", name="Würfel").get_by_text("ist dran")
+    expect(sure.or_(done).or_(page.get_by_role("heading", name="gewinn")).first).to_be_visible()
+    if sure.is_visible():
+        sure.click()
+
+
+def test_an_evening_of_wort_kniffel(pair: Pair) -> None:
+    pair.sit("wort-kniffel", sand=0)
+    for turn in range(BOXES):
+        _fill_a_box(pair.anna)
+        if turn == BOXES // 2:
+            pair.lose_connection()
+        _fill_a_box(pair.opa)
+    for page in (pair.anna, pair.opa):
+        expect(page.get_by_role("heading", name="gew").first).to_be_visible()
+        expect(page.get_by_role("group", name="Wertung")).to_contain_text("Chance")
+    pair.opa.get_by_role("button", name="Spiel auswerten").click()
+    analysis = pair.opa.get_by_role("region", name="Glück oder Können?")
+    expect(analysis.get_by_role("rowheader", name="Anna")).to_be_visible(timeout=30_000)
+    expect(analysis.get_by_role("img", name="Wer gewinnt?")).to_be_visible()
+    expect(analysis.get_by_role("listitem").first).to_be_visible()
+
+    pair.anna.get_by_role("button", name="Noch einmal spielen").tap()
+    pair.opa.get_by_role("button", name="Noch einmal spielen").click()
+    expect(_cup(pair.anna)).to_be_visible()
+    expect(_cup(pair.opa)).to_be_visible()
+
+
+def test_an_evening_of_wordsmith(pair: Pair) -> None:
+    pair.sit("wordsmith", variant="step", rounds=1, clock=0)
+    pair.opa.get_by_role("button", name="Würfeln").click()
+    lexicon = german()
+    taken: dict[Page, list[str]] = {pair.anna: [], pair.opa: []}
+    for step in range(1, 7):
+        if step == 3:
+            pair.lose_connection()
+        for page, words in taken.items():
+            expect(page.get_by_role("heading", name=f"Wort {step}/6")).to_be_visible()
+            word = Searcher(page, lexicon).word(words, chain(*taken.values()))
+            if word is None:
+                page.get_by_role("button", name="Zeile leer lassen").click()
+                page.get_by_role("button", name="Wirklich?").click()
+            else:
+                page.keyboard.type(word.lower())
+                page.get_by_role("button", name=f"Ausrufen „{word}“").click()
+                words.append(word)
+    assert any(taken.values())
+    for page in taken:
+        expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
+
+    pair.opa.get_by_role("link", name="Spiel ansehen").click()
+    expect(pair.opa.get_by_role("button", name="Abspielen")).to_be_visible()
+    pair.opa.get_by_role("button", name="Zum Ende").click()
+    expect(pair.opa.get_by_role("heading", name="gew").first).to_be_visible()
+    pair.opa.get_by_role("button", name="Einen Schritt zurück").click()
+    pair.opa.reload()
+    expect(pair.opa.get_by_role("button", name="Abspielen")).to_be_visible()
