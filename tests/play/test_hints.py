@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from room_kit import ANNA, OPA, Desk
 
 from woerfel.bots import LEVELS, Level
 from woerfel.core.game import Instant, Play, Seat, Setup
 from woerfel.core.record import GameId
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.starter import starter
-from woerfel.play.hints import Question, advise, ask_for_advice
+from woerfel.play.follow import BODY
+from woerfel.play.hints import Question, advise, ask_for_advice, first_question
 from woerfel.play.house import House
 from woerfel.play.opening import open_game
-from woerfel.play.room import Match
+from woerfel.play.room import Match, Plan
 from woerfel.play.simulate import steps
 from woerfel.solve.counsel import Counsel
 
@@ -73,6 +75,19 @@ def test_the_same_position_has_the_same_key() -> None:
     (question, _), (other, _), *_ = positions("bookworm", {}, 1)
     assert question.key == replace(question, at=Instant(7)).key
     assert question.key != other.key
+
+
+def test_a_game_with_hints_is_thought_about_as_soon_as_it_begins() -> None:
+    for hints in (True, False):
+        desk = Desk(Plan("wort-kniffel", 2, hints=hints))
+        at = Instant(7)
+        desk.begin(ANNA, OPA)
+        begun = BODY.decode(desk.acts[-1].body).events
+        asked = first_question(desk.room, begun, at)
+        assert (asked and (asked.match, asked.seat, asked.at)) == (
+            (desk.room.match, 0, at) if hints else None
+        )
+        assert first_question(desk.room, [], at) is None
 
 
 def failing(setup: Setup, seat: Seat, level: Level, library: Library) -> Any:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from woerfel.bots import LEVELS
 from woerfel.core.game import Illegal, Instant, Play, Seat
 from woerfel.games.kniffel import SPEC as KNIFFEL
 from woerfel.play.asks import Hint
-from woerfel.play.events import Event, Hinted
+from woerfel.play.events import Begun, Event, Hinted
 from woerfel.play.house import House
 from woerfel.play.room import Match, Room, Stage
 from woerfel.solve.counsel import Counsel, kniffel_counsels, told
@@ -21,7 +21,7 @@ ADVISER = "konrad"
 """The level of the bot that is asked where no game is solved."""
 MOST = 5
 """So many choices are told."""
-SLOW = 3.0
+SLOW = 4.0
 """Seconds after which nobody waits for advice; the first of a table takes longest."""
 
 log = logging.getLogger("woerfel.hints")
@@ -65,6 +65,14 @@ def question(room: Room, seat: int, guest: GuestId, at: Instant) -> Question | N
     if room.places[seat].guest != guest or match_.hinted.get(Seat(seat)) != match_.lines:
         return None
     return Question(match_, Seat(seat), at)
+
+
+def first_question(room: Room, events: Iterable[Event], at: Instant) -> Question | None:
+    """Return what to think about once a game with hints has begun: the first takes longest."""
+    if room.match is None or not room.plan.hints:
+        return None
+    began = any(isinstance(event, Begun) for event in events)
+    return Question(room.match, Seat(0), at) if began else None
 
 
 def advise(asked: Question, house: House) -> tuple[Counsel, ...]:

@@ -12,7 +12,7 @@ from woerfel.play.attendance import Attendance, Seen
 from woerfel.play.butler import Butler, Offload, in_thread
 from woerfel.play.clockwork import Clockwork
 from woerfel.play.founding import found_table
-from woerfel.play.hints import Question, ask_for_advice
+from woerfel.play.hints import Question, ask_for_advice, first_question
 from woerfel.play.house import House
 from woerfel.play.referee import NoTable, Referee, Stale, Told, summon
 from woerfel.play.room import Plan, Room
@@ -181,6 +181,9 @@ class Tables:
     def _heard(self, referee: Referee, told: Told) -> None:
         if referee.id in self._awake:
             self._attend(referee)
+            events = [event for _, body in told.acts for event in body.events]
+            if asked := first_question(referee.room, events, referee.clock()):
+                self.spawn(self.advise(asked))
         self._listener.told(referee, told)
 
     def _attend(self, referee: Referee) -> None:
