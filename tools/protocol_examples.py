@@ -4,7 +4,7 @@ Nothing is left to chance or to the clock, so that the page is the same every ti
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from itertools import count
@@ -24,6 +24,7 @@ from woerfel.play.asks import (
     Arrange,
     Begin,
     GuestAsk,
+    Hint,
     Leave,
     Move,
     Mute,
@@ -64,7 +65,7 @@ from woerfel.store.memory import MemoryStore
 from woerfel.web.desk import Desk
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
-from woerfel.web.protocol import FromClient, FromServer, Hello, Ping, Weigh
+from woerfel.web.protocol import Advice, FromClient, FromServer, Hello, Ping, Weigh
 from woerfel.web.visit import COME_BACK, Visit
 
 ANNA, OPA = Guest(GuestId("x3Kd81LmQzT0aVbP"), "Anna"), Guest(GuestId("Zr7UuQ29cE4wNf1s"), "Opa")
@@ -111,6 +112,10 @@ class _Wire:
         """Nothing more will come."""
 
 
+async def _at_once(work: Callable[[], Any]) -> Any:
+    return work()
+
+
 class _Stage:
     """One process with one table, and a clock that goes on by two seconds with every message."""
 
@@ -125,6 +130,7 @@ class _Stage:
             house=House(starter(), b"w" * 32, entropy=lambda size: next(bytes_)[:size]),
             now=lambda: Instant(self._now),
             listener=self.desk,
+            offload=_at_once,
         )
         self.exchanges: list[Exchange] = []
 
@@ -162,7 +168,7 @@ def evening() -> Evening:
 
 async def _evening() -> Evening:
     stage = _Stage()
-    room = await stage.tables.open(Plan("wort-kniffel", 2, {"language": "en"}), ANNA)
+    room = await stage.tables.open(Plan("wort-kniffel", 2, {"language": "en"}, hints=True), ANNA)
     (anna, wire), (opa, _) = stage.page(room.id, ANNA), stage.page(room.id, OPA)
     roll = Raw(b'{"type":"roll","dice":[0,1,2,3,4,5,6]}')
     for visit, message in (
@@ -176,13 +182,16 @@ async def _evening() -> Evening:
         (anna, Move(4, 0, roll)),
         (anna, Move(5, 0, Raw(b'{"type":"enter","box":"fours","words":["LIONS"]}'))),
         (anna, Weigh(1, 0, (Raw(b'{"type":"enter","box":"chance"}'), STRIKE))),
-        (anna, Move(6, 0, Raw(b'{"type":"enter","box":"chance"}'))),
+        (anna, Hint(6, 0)),
+        (anna, Move(7, 0, Raw(b'{"type":"enter","box":"chance"}'))),
         (opa, Say(3, phrase="well-played")),
-        (anna, Propose(7, Topic.PAUSE)),
-        (anna, Withdraw(8, Topic.PAUSE)),
+        (anna, Propose(8, Topic.PAUSE)),
+        (anna, Withdraw(9, Topic.PAUSE)),
         (anna, Ping()),
     ):
         await stage.say(visit, message)
+        while isinstance(message, Hint) and not isinstance(wire.came[-1], Advice):
+            await asyncio.sleep(0.01)
         stage.note(wire, message if visit is anna else None)
     anna.end("come-back", COME_BACK)
     stage.note(wire, None)
@@ -207,6 +216,7 @@ def asks() -> Mapping[type[Struct], FromClient]:
         Withdraw(13, Topic.PAUSE),
         Resume(14),
         Relieve(17, 1),
+        Hint(19, 0),
         Settle(18, "Servus"),
         Say(15, text="One more?"),
         Mute(16, OPA.id),

@@ -25,6 +25,7 @@ from source import parse
 WORDS = Path(__file__).with_name("protocol_words.toml")
 PLAINLY: Mapping[Any, str] = {
     int: "integer",
+    float: "number",
     str: "text",
     bool: "boolean",
     NoneType: "null",

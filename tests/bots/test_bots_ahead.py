@@ -14,10 +14,8 @@ from msgspec.structs import replace
 from bots_kit import play
 from kit import library
 from woerfel.bots import LEVELS, Level, bot
-from woerfel.bots.board import lay_out
 from woerfel.bots.race import look_ahead, words_ahead
-from woerfel.bots.steps import look_through, steps
-from woerfel.bots.stock import price
+from woerfel.bots.stocks import steps
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
@@ -38,6 +36,9 @@ from woerfel.games.wordsmith.sheet import ROWS
 from woerfel.games.wordsmith.state import Claim, Phase, Player
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.spelling import in_pieces
+from woerfel.solve.board import lay_out
+from woerfel.solve.steps import look_through
+from woerfel.solve.stock import price
 
 Hand = tuple[int, ...]
 

@@ -75,7 +75,9 @@ def sit(browser: Browser, base_url: str) -> Iterator[Sit]:
     def hear_error(error: Error) -> None:
         found.append(str(error))
 
-    def sit_down(*names: str, bots: tuple[str, ...] = (), **options: Any) -> Page:
+    def sit_down(
+        *names: str, bots: tuple[str, ...] = (), hints: bool = False, **options: Any
+    ) -> Page:
         page = browser.new_page(
             base_url=base_url, locale="de-DE", viewport=PHONE, has_touch=True,
             reduced_motion="reduce",
@@ -89,6 +91,7 @@ def sit(browser: Browser, base_url: str) -> Iterator[Sit]:
             "seats": len(names) + len(bots),
             "bots": bots,
             "options": {"sand": 0, **options},
+            "hints": hints,
         }
         page.goto(f"/t/{page.evaluate(BEGIN, [plan, names])}")
         expect(_cup(page)).to_be_visible()
@@ -125,6 +128,24 @@ def _word(letters: str, *, length: int) -> str:
 
 def _is_over(page: Page) -> None:
     expect(page.get_by_role("region", name="Würfel")).to_have_count(0)
+
+
+def test_a_hint_is_listed_and_everybody_sees_that_it_was_asked_for(sit: Sit) -> None:
+    page = sit("Anna", "Ben", hints=True)
+    _cup(page).tap()
+    _letters(page)
+    page.get_by_role("button", name="Tipp", exact=True).tap()
+    advice = page.get_by_role("list", name="Was gute Spieler täten").get_by_role("listitem")
+    expect(advice).to_have_count(5)
+    expect(advice.first).to_contain_text("Punkte am Ende")
+    expect(page.get_by_text("Anna lässt sich einen Tipp geben.").first).to_be_attached()
+    _cup(page).tap()
+    expect(advice).to_have_count(0)
+
+
+def test_without_hints_there_is_no_button_for_them(sit: Sit) -> None:
+    page = sit("Anna", "Ben")
+    expect(page.get_by_role("button", name="Tipp", exact=True)).to_have_count(0)
 
 
 def test_a_whole_game_by_thumb_of_two_on_one_phone(sit: Sit) -> None:

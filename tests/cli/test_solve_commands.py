@@ -161,10 +161,29 @@ def test_analyse_prints_and_tells_in_json() -> None:
     assert len(every.stdout.splitlines()) > len(done.stdout.splitlines())
 
 
-def test_analyse_leaves_other_games_and_dice_alone(tmp_path: Path) -> None:
-    other = woerfel("analyse", next((TRANSCRIPTS.parent / "bookworm").glob("*.txt")))
-    assert other.exit_code == 2
-    assert "not analysed yet" in other.output
+@pytest.mark.parametrize(
+    ("file", "scores", "told"),
+    [
+        ("wordsmith/step.rules-1.txt", [30, 36], "Written: "),
+        ("wordsmith/race.rules-1.txt", [35, 37], "lay there and would have brought"),
+        ("bookworm/german.rules-1.txt", [10, 17, 21], "No word found (−2). "),
+    ],
+)
+def test_analyse_prints_reports_of_the_other_games(file: str, scores: list[int], told: str) -> None:
+    path = TRANSCRIPTS.parent / file
+    done = woerfel("analyse", path)
+    assert done.exit_code == 0, done.output
+    assert done.stdout.startswith("Compared with ")
+    assert "Seat 1:" in done.stdout
+    assert told in done.stdout
+    found = json.loads(woerfel("analyse", path, "--json").stdout)
+    assert [share["score"] for share in found["shares"]] == scores
+    every = woerfel("analyse", path, "--all", "--language", "de").stdout
+    assert every.startswith("Verglichen wird ")
+    assert every.count("Zug ") == len(found["remarks"])
+
+
+def test_analyse_leaves_dice_of_ones_own_alone(tmp_path: Path) -> None:
     own = tmp_path / "own.jsonl"
     dice = '[["A1","B2"],["C3","◆"]]'
     done = woerfel("simulate", "wort-kniffel", "--games", "1", "--words", "starter",

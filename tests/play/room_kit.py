@@ -75,7 +75,8 @@ def _bare(room: Room) -> object:
     """Return a room without its rules, of which each process has its own."""
     if room.match is None:
         return room
-    return room.match.state, room.match.lines, room.match.moves, room.match.outcome, [
+    match_ = room.match
+    return match_.state, match_.lines, match_.moves, match_.outcome, match_.hinted, [
         getattr(room, name) for name in room.__struct_fields__ if name != "match"
     ]  # fmt: skip
 

@@ -15,6 +15,7 @@ from woerfel.play.asks import (
     Begin,
     BotMove,
     GuestAsk,
+    Hint,
     HouseAsk,
     Leave,
     MakeGood,
@@ -35,6 +36,7 @@ from woerfel.play.asks import (
 from woerfel.play.events import (
     Called,
     Happened,
+    Hinted,
     Hosted,
     Left,
     Mended,
@@ -160,6 +162,13 @@ def idle(milliseconds: int = 120_000) -> Desk:
     return desk
 
 
+def helpful() -> Desk:
+    """A game in which hints may be asked for."""
+    desk = Desk(Plan("wort-kniffel", 2, hints=True))
+    desk.begin(ANNA, OPA)
+    return desk
+
+
 @pytest.mark.parametrize(
     ("rule", "before", "ask", "by", "code"),
     [
@@ -223,6 +232,12 @@ def idle(milliseconds: int = 120_000) -> Desk:
         ("R-23", idle, Relieve(2, 1), TOM, "not-waited-for"),
         ("R-23", lambda: idle(119_999), Relieve(2, 0), OPA, "not-idle"),
         ("T-10", idle, Relieve(2, 3), OPA, "no-such-seat"),
+        ("R-04", waiting, Hint(2, 0), ANNA, "no-game"),
+        ("R-13", paused, Hint(2, 0), ANNA, "standing-still"),
+        ("R-03", helpful, Hint(2, 1), ANNA, "not-your-seat"),
+        ("R-03", helpful, Hint(2, 7), ANNA, "not-your-seat"),
+        ("R-24", playing, Hint(2, 0), ANNA, "no-hints"),
+        ("R-24", helpful, Hint(2, 1), OPA, "nothing-to-hint"),
     ],
 )
 def test_refused(
@@ -550,6 +565,17 @@ def test_all_others_let_a_bot_play_for_who_does_not_move() -> None:
     assert desk.ask(Relieve(2, 0), TOM) == (Missed(Seat(0), TOM.id), StoodIn(Seat(0), "ben"))
     assert (desk.room.missed, desk.room.places[0].bot) == ({}, "ben")
     assert kinds(desk.ask(roll(), ANNA)) == ["given-back", "happened", "happened"]
+
+
+def test_a_hint_is_told_to_everybody_once_for_a_position() -> None:
+    """R-24."""
+    desk = helpful()
+    assert desk.ask(Hint(2, 0), ANNA) == (Hinted(Seat(0)),)
+    assert desk.ask(Hint(3, 0), ANNA) == ()
+    desk.ask(roll(), ANNA)
+    assert desk.ask(Hint(4, 0), ANNA) == (Hinted(Seat(0)),)
+    assert desk.room.match
+    assert desk.room.match.hinted == {0: desk.room.match.lines}
 
 
 def test_it_is_not_waited_for_who_is_away() -> None:

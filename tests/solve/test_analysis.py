@@ -18,8 +18,9 @@ from woerfel.lexicon.starter import starter
 from woerfel.play.opening import open_game
 from woerfel.play.simulate import simulate
 from woerfel.solve.advice import Adviser
-from woerfel.solve.analysis import Analysis, Luck, Verdict, analyse, grade
+from woerfel.solve.analysis import Analysis, Luck, Verdict, analyse
 from woerfel.solve.chances import win_chances
+from woerfel.solve.moments import grade
 from woerfel.solve.scores import score_all
 from woerfel.solve.states import START
 from woerfel.solve.values import shipped

@@ -68,6 +68,7 @@ ASKS: Sequence[Message] = (
     {"type": "propose", "topic": "close"},
     {"type": "withdraw", "topic": "pause"},
     {"type": "resume"},
+    {"type": "hint", "seat": 0},
     {"type": "say", "text": "na so was"},
     {"type": "say", "phrase": "hello"},
     {"type": "mute", "guest": "tom", "muted": True},

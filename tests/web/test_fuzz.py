@@ -27,10 +27,10 @@ from woerfel.web.protocol import Bye, Done, Pong, Refused
 
 ANNA, OPA, TOM = (Guest(GuestId(name), name.title()) for name in ("anna", "opa", "tom"))
 PLANS = {
-    "wort-kniffel": Plan("wort-kniffel", 3),
+    "wort-kniffel": Plan("wort-kniffel", 3, hints=True),
     "race": Plan("wordsmith", 3, {"referee": "appeal", "clock": 60}),
     "step": Plan("wordsmith", 3, {"variant": "step", "required": True}),
-    "bookworm": Plan("bookworm", 3, {"referee": "players"}),
+    "bookworm": Plan("bookworm", 3, {"referee": "players"}, hints=True),
 }
 PARTS = 5
 MESSAGES = 10_000

@@ -15,7 +15,7 @@ from visit_kit import Page, Process, a_house
 from virtual import VirtualLoop
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Seat
-from woerfel.play.asks import Begin, GuestAsk, Leave, Move, Propose, Resume, Say, Sit, Unseal
+from woerfel.play.asks import Begin, GuestAsk, Hint, Leave, Move, Propose, Resume, Say, Sit, Unseal
 from woerfel.play.follow import BODY, read_room
 from woerfel.play.room import Plan, Room, Stage, Topic
 from woerfel.play.seating import obstacle
@@ -40,7 +40,7 @@ class Evening(RuleBasedStateMachine):
         asyncio.set_event_loop(self.loop)
         self.store, self.bus = MemoryStore(), LocalBus()
         self.processes = [self._start(), self._start()]
-        plan = Plan("wort-kniffel", 3, bots=("lena",))
+        plan = Plan("wort-kniffel", 3, bots=("lena",), hints=True)
         self.table = self.do(self.processes[0].tables.open(plan, GUESTS[0])).id
         self.pages: list[Page] = []
         self.refs = [0] * len(GUESTS)
@@ -104,6 +104,10 @@ class Evening(RuleBasedStateMachine):
     @rule(guest=who, seat=st.integers(0, 2))
     def leave(self, guest: int, seat: int) -> None:
         self.ask(guest, Leave(self._next(guest), seat))
+
+    @rule(guest=who, seat=st.integers(0, 2))
+    def hint(self, guest: int, seat: int) -> None:
+        self.ask(guest, Hint(self._next(guest), seat))
 
     @rule(guest=who)
     def begin(self, guest: int) -> None:

@@ -9,13 +9,13 @@ from visit_kit import Page, Process
 
 from virtual import run
 from woerfel.bus.local import LocalBus
-from woerfel.play.asks import Begin, Move, Say, Sit, Unseal
+from woerfel.play.asks import Begin, Hint, Move, Say, Sit, Unseal
 from woerfel.play.room import Plan
 from woerfel.store import Act, Card, Guest, GuestId, TableId, Unavailable
 from woerfel.store.memory import MemoryStore
-from woerfel.web.protocol import Done, Refused, Weigh, Weighed
+from woerfel.web.protocol import Advice, Done, Refused, TableIs, Weigh, Weighed
 
-ANNA = Guest(GuestId("anna"), "Anna")
+ANNA, OPA = (Guest(GuestId(name.lower()), name) for name in ("Anna", "Opa"))
 SEED = "0123456789abcdef"
 PLEDGE = sha256(SEED.encode()).hexdigest()
 
@@ -119,6 +119,58 @@ def test_what_a_move_would_bring_is_told_and_does_not_happen() -> None:
             assert isinstance(await page.ask(Move(5, 0, enter)), Done)
 
     run(work())
+
+
+def test_advice_is_for_who_asked_and_everybody_knows_of_it() -> None:
+    """R-24."""
+
+    async def work() -> None:
+        process = Process(MemoryStore(), LocalBus(), asyncio.get_running_loop().time)
+        async with process.tables as tables:
+            plan = Plan("wort-kniffel", 2, {"sand": 0}, hints=True)
+            table = (await tables.open(plan, ANNA)).id
+            anna, opa = (Page(process, table, guest, "page") for guest in (ANNA, OPA))
+            for page, seat in ((anna, 0), (opa, 1)):
+                await page.hello()
+                await page.ask(Sit(1, seat, page.guest.name, PLEDGE))
+            await anna.ask(Begin(2))
+            await opa.ask(Unseal(2, SEED))
+            await anna.ask(Unseal(3, SEED))
+            everything = msgspec.json.encode({"type": "roll", "dice": [0, 1, 2, 3, 4, 5, 6]})
+            assert isinstance(await anna.ask(Move(4, 0, Raw(everything))), Done)
+            before = anna.number
+            assert await anna.ask(Hint(5, 0)) == Done(5, before + 1)
+            advice = await anna.advice(5)
+            assert (advice.number, advice.seat) == (before + 1, 0)
+            assert 1 <= len(advice.choices) <= 5
+            values = [choice.value or 0 for choice in advice.choices]
+            assert values == sorted(values, reverse=True)
+            assert "points in the end" in advice.choices[0].en
+            assert opa.number == before + 1
+            assert b'"hinted"' in b"".join(told_of(opa))
+            assert not [each for each in opa.messages if isinstance(each, Advice)]
+
+            refused = await opa.ask(Hint(3, 1))
+            assert isinstance(refused, Refused)
+            assert refused.why == "nothing-to-hint"
+
+            again = Page(process, table, ANNA, "page")
+            await again.hello(before + 1)
+            assert await again.ask(Hint(5, 0)) == Done(5, before + 1)
+            assert await again.advice(5) == advice
+            best = advice.choices[0].move
+            assert isinstance(await again.ask(Move(6, 0, best)), Done)
+            assert isinstance(await again.ask(Hint(5, 0)), Done)
+            stale = [each for each in again.messages if isinstance(each, Advice)][-1]
+            assert stale.choices == ()
+
+    run(work())
+
+
+def told_of(page: Page) -> list[bytes]:
+    """Return the events that a page was told."""
+    told = [each for each in page.messages if isinstance(each, TableIs)]
+    return [bytes(event) for each in told for act in each.acts for event in act.events]
 
 
 def test_a_table_is_not_watched_by_too_many() -> None:

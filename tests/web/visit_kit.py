@@ -1,5 +1,6 @@
 """Pages without sockets: processes, and clients that remember what they were told."""
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from woerfel.web.desk import Desk
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
 from woerfel.web.protocol import (
+    Advice,
     Bye,
     Done,
     FromServer,
@@ -116,6 +118,14 @@ class Page:
 
     async def hello(self, after: int = 0) -> None:
         await self.visit.receive(encode(Hello(self.name, after)))
+
+    async def advice(self, ref: int) -> Advice:
+        """Wait for the answer to a hint."""
+        while True:
+            for message in reversed(self.messages):
+                if isinstance(message, Advice) and message.ref == ref:
+                    return message
+            await asyncio.sleep(0.01)
 
     async def ask(self, ask: GuestAsk | Weigh) -> FromServer:
         """Ask, and return the answer to it."""

@@ -12,12 +12,13 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from woerfel.bots.board import NEVER, Board, Hand, Values, lay_out, within
 from woerfel.bots.levels import Level
-from woerfel.bots.stock import KINDS, Numbers, stock
+from woerfel.bots.stocks import stock
 from woerfel.games.wordsmith.pieces import Piece, is_joker, shown
 from woerfel.games.wordsmith.sheet import BLUE, WHITE
 from woerfel.lexicon import Lexicon, Recipes
+from woerfel.solve.board import NEVER, Board, Hand, Values, lay_out, within
+from woerfel.solve.stock import KINDS, Numbers
 
 BOXES = WHITE + BLUE
 OVER = -np.clip(np.arange(BOXES + 1) - WHITE, 0, BLUE).astype(np.float32)

@@ -15,21 +15,8 @@ from msgspec.structs import replace
 
 from woerfel.bots.levels import Effort, Level, best_seen
 from woerfel.bots.race import Race, race, words_ahead
-from woerfel.bots.steps import steps
-from woerfel.bots.stock import (
-    KINDS,
-    Future,
-    Need,
-    Numbers,
-    Plan,
-    Stock,
-    Worths,
-    bits,
-    price,
-    reach,
-    stock,
-)
-from woerfel.bots.vocabulary import House, house
+from woerfel.bots.stocks import steps, stock
+from woerfel.bots.vocabulary import LONGEST, House, house
 from woerfel.core.game import Seat, Setup
 from woerfel.games.wordsmith.calls import OBJECT, VOTE
 from woerfel.games.wordsmith.falls import START_DICE, STEP_DICE
@@ -55,6 +42,18 @@ from woerfel.games.wordsmith.views import Offer, PlayerView, View
 from woerfel.lexicon import Lexicon, Recipes
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import in_pieces, spellings
+from woerfel.solve.stock import (
+    KINDS,
+    Future,
+    Need,
+    Numbers,
+    Plan,
+    Stock,
+    Worths,
+    bits,
+    price,
+    reach,
+)
 
 LOOKED_AT = 60
 """How many kinds of words a bot looks through for some that it may call."""
@@ -287,7 +286,7 @@ def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player:
         library.lexicon(options.language, options.level, options.house, family=options.family),
         every,
         lexicon,
-        (*stocks, price(own.added, recipes)) if own.added else stocks,
+        (*stocks, price(own.added, recipes, LONGEST)) if own.added else stocks,
         own,
         recipes,
         options.die,

@@ -15,15 +15,23 @@ from woerfel.cli.speech import decimal, fail, language_option, say
 from woerfel.core.table import read_options
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.options import Options, settle
+from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import dictionary, shipped
+from woerfel.lexicon.starter import starter
 from woerfel.solve import VOCABULARIES
+from woerfel.solve.analyses import analyse_game
+from woerfel.solve.report import Report, Share
 from woerfel.texts import texts
 
 if TYPE_CHECKING:
     from woerfel.solve.advice import Adviser
-    from woerfel.solve.analysis import Analysis, Deed, Verdict
+    from woerfel.solve.analysis import Analysis, Deed, Side, Verdict
     from woerfel.solve.values import Values
 
+STARTER = "starter-"
+"""How the names of the small dictionaries begin."""
+UNKNOWN = "–"
+"""Stands where nothing can be reckoned."""
 WORST = 10
 """So many choices are shown, those that cost the most."""
 
@@ -37,15 +45,18 @@ WORST = 10
 @json_option
 @language_option
 def analyse(file: Path, level: str | None, every: bool, as_json: bool, language: str) -> None:
-    """Analyse the games of Wort-Kniffel in FILE, a record or a transcript.
+    """Analyse the games in FILE, records or a transcript.
 
     Prints for each seat its luck, its losses and a grade, the choices that cost most with the
-    reason, and the best words that were missed.
+    reason, and the best words that were missed. Luck is told where a game can be reckoned
+    ahead; --level is for Wort-Kniffel alone.
     """
 
     def tell(read: Read, language: str) -> None:
         if read.spec.name != SPEC.name:
-            fail(say(language, "no-analysis", game=read.spec.title))
+            report = analyse_game(read.record, _library(read.record.setup.words))
+            _tell(report, language, every=every, as_json=as_json)
+            return
         found = _analyse(read, level, language)
         if as_json:
             click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
@@ -53,6 +64,28 @@ def analyse(file: Path, level: str | None, every: bool, as_json: bool, language:
             _print(found, language, every=every)
 
     for_each_game(file, language, tell)
+
+
+def _library(words: str) -> Library:
+    """Return the words that a game was judged with, or all there are."""
+    return starter() if words.startswith(STARTER) else shipped()
+
+
+def _tell(report: Report, language: str, *, every: bool, as_json: bool) -> None:
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        return
+    click.echo(getattr(report.about, language))
+    Console(highlight=False).print(_shares(report.shares, language))
+    for share in report.shares:
+        mine = [remark for remark in report.remarks if remark.seat == share.seat]
+        if mine:
+            click.echo()
+            click.echo(say(language, "analysis-seat", seat=share.seat))
+        for remark in mine if every else mine[:WORST]:
+            facts = {"round": remark.round, "loss": decimal(remark.loss, language)}
+            text = getattr(remark.text, language)
+            click.echo(say(language, "analysis-remark", text=text, **facts))
 
 
 def _analyse(read: Read, level: str | None, language: str) -> "Analysis":
@@ -84,7 +117,7 @@ def _adviser(options: Options, level: str | None, language: str) -> "tuple[Advis
 
 def _print(found: "Analysis", language: str, *, every: bool) -> None:
     console = Console(highlight=False)
-    console.print(_sides(found, language))
+    console.print(_shares(found.sides, language))
     for side in found.sides:
         mine = [step for step in found.steps if step.seat == side.seat]
         shown = mine if every else _worst(mine)
@@ -110,16 +143,16 @@ def _print(found: "Analysis", language: str, *, every: bool) -> None:
             )
 
 
-def _sides(found: "Analysis", language: str) -> Table:
+def _shares(shares: "Sequence[Share | Side]", language: str) -> Table:
     table = Table()
     table.add_column()
     for column in ("start", "luck", "loss", "score", "perfect", "grade"):
         table.add_column(say(language, f"analysis-{column}"), justify="right")
-    for side in found.sides:
+    for side in shares:
         table.add_row(
             say(language, "seat", seat=side.seat),
-            decimal(side.start, language),
-            _signed(side.luck, language),
+            UNKNOWN if side.start is None else decimal(side.start, language),
+            UNKNOWN if side.luck is None else _signed(side.luck, language),
             _signed(-side.loss, language),
             str(side.score),
             f"{side.perfect}/{side.choices}",
@@ -129,7 +162,8 @@ def _sides(found: "Analysis", language: str) -> Table:
 
 
 def _worst(steps: Sequence[object]) -> "list[Verdict]":
-    from woerfel.solve.analysis import EPSILON, Verdict
+    from woerfel.solve.analysis import Verdict
+    from woerfel.solve.moments import EPSILON
 
     verdicts = [step for step in steps if isinstance(step, Verdict) and step.loss > EPSILON]
     return sorted(verdicts, key=lambda step: -step.loss)[:WORST]

@@ -84,6 +84,12 @@ class Relieve(_Ask, frozen=True, tag="relieve"):
     seat: ASeat
 
 
+class Hint(_Ask, frozen=True, tag="hint"):
+    """Ask what a good player would do, where the table allows it; everybody is told of it."""
+
+    seat: ASeat
+
+
 class Settle(_Ask, frozen=True, tag="settle"):
     """Be for accepting or banning a word at this table, from the next game on."""
 
@@ -116,6 +122,7 @@ GuestAsk: TypeAlias = (
     | Withdraw
     | Resume
     | Relieve
+    | Hint
     | Settle
     | Say
     | Mute

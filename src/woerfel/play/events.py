@@ -161,6 +161,12 @@ class GivenBack(Struct, frozen=True, tag="given-back"):
     seat: Seat
 
 
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """Somebody asked for a hint."""
+
+    seat: Seat
+
+
 class Said(Struct, frozen=True, tag="said", omit_defaults=True):
     """Somebody has said something: a ready phrase, or words of their own."""
 
@@ -202,6 +208,7 @@ Event: TypeAlias = (
     | Missed
     | StoodIn
     | GivenBack
+    | Hinted
     | Said
     | Muted
     | Closed

@@ -22,6 +22,7 @@ from woerfel.play.events import (
     Founded,
     GivenBack,
     Happened,
+    Hinted,
     Hosted,
     Left,
     Mended,
@@ -160,6 +161,10 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             return _place(room, seat, replace(room.places[seat], bot=bot))
         case GivenBack(seat):
             return _place(room, seat, replace(room.places[seat], bot=""))
+        case Hinted(seat):
+            assert room.match
+            hinted = {**room.match.hinted, seat: room.match.lines}
+            return replace(room, match=replace(room.match, hinted=hinted))
         case Said():
             return room
         case Muted(guest, muted):

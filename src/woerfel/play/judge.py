@@ -14,6 +14,7 @@ from woerfel.play.asks import (
     Begin,
     BotMove,
     GuestAsk,
+    Hint,
     HouseAsk,
     Leave,
     MakeGood,
@@ -33,6 +34,7 @@ from woerfel.play.asks import (
 )
 from woerfel.play.events import Begun, Ended, Event, Happened
 from woerfel.play.follow import advance, follow, move_decoder
+from woerfel.play.hints import hint
 from woerfel.play.house import House
 from woerfel.play.relief import relieve
 from woerfel.play.room import MOST_ACTS, Room, Stage, Topic
@@ -70,6 +72,7 @@ AtTable: TypeAlias = (
     | Withdraw
     | Resume
     | Relieve
+    | Hint
     | Settle
     | Say
     | Mute
@@ -161,6 +164,9 @@ def _asked(
             must_sit(room, by.id)
             must_run(room)
             return relieve(room, ask, by.id, now.at)
+        case Hint():
+            must_run(room)
+            return hint(room, ask, by.id)
         case Settle():
             return settle_word(room, ask, by.id, now.wall)
         case Say():

@@ -16,7 +16,7 @@ from woerfel.bus import Bus, News
 from woerfel.core.game import Illegal, Instant
 from woerfel.play.asks import GuestAsk, HouseAsk, MakeGood
 from woerfel.play.cards import card_of
-from woerfel.play.events import Body, Event, Happened, Said
+from woerfel.play.events import Body, Event, Happened, Hinted, Said
 from woerfel.play.follow import BODY, follow_act, read_room, remember
 from woerfel.play.house import House
 from woerfel.play.judge import Moment, judge
@@ -26,7 +26,7 @@ from woerfel.play.weigh import Outlook, weigh
 from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 
 _ENCODER = msgspec.json.Encoder()
-_NOT_SEATING = (Happened, Said)
+_NOT_SEATING = (Happened, Hinted, Said)
 AT_ONCE = 200
 """So many acts of a long journal are followed before others have their turn."""
 

@@ -64,6 +64,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     listed: bool = False
     """Whether strangers find the table in the list."""
     chat: bool = True
+    hints: bool = False
+    """Whether players may ask for hints, which everybody is told."""
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -106,6 +108,8 @@ class Match(Struct, frozen=True):
     outcome: Outcome | None = None
     moved: Instant = Instant(0)
     """When something last happened in it, on the table's clock."""
+    hinted: Mapping[Seat, int] = {}
+    """For each seat that asked for a hint, how many lines there were then."""
 
 
 class Room(Struct, frozen=True):

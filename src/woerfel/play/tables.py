@@ -12,9 +12,11 @@ from woerfel.play.attendance import Attendance, Seen
 from woerfel.play.butler import Butler, Offload, in_thread
 from woerfel.play.clockwork import Clockwork
 from woerfel.play.founding import found_table
+from woerfel.play.hints import Question, ask_for_advice, first_question
 from woerfel.play.house import House
 from woerfel.play.referee import NoTable, Referee, Stale, Told, summon
 from woerfel.play.room import Plan, Room
+from woerfel.solve.counsel import Counsel
 from woerfel.store import Guest, GuestId, Outage, Store, TableId, Unavailable
 
 POLL = 1.0
@@ -64,7 +66,7 @@ class Tables:
         offload: Offload = in_thread,
     ) -> None:
         self._store, self._bus, self._house, self._now = store, bus, house, now
-        self._listener, self._absent = listener, absent
+        self._listener, self._absent, self._offload = listener, absent, offload
         self._awake: dict[TableId, Referee] = {}
         self._waking: dict[TableId, asyncio.Task[Referee]] = {}
         self._tasks: dict[asyncio.Task[Any], None] = {}
@@ -104,6 +106,10 @@ class Tables:
     async def open(self, plan: Plan, host: Guest) -> Room:
         """Open a new table. Raises `Illegal`, `Unavailable`."""
         return await found_table(plan, host, self._store, self._house, self._now())
+
+    async def advise(self, asked: Question) -> tuple[Counsel, ...]:
+        """Tell what a good player would do in a position; none if nobody knows in time."""
+        return await ask_for_advice(asked, self._house, self._offload)
 
     async def sits_at(self, guest: GuestId, tables: int) -> bool:
         """Whether a guest sits at so many tables already. Raises `Unavailable`."""
@@ -175,6 +181,9 @@ class Tables:
     def _heard(self, referee: Referee, told: Told) -> None:
         if referee.id in self._awake:
             self._attend(referee)
+            events = [event for _, body in told.acts for event in body.events]
+            if asked := first_question(referee.room, events, referee.clock()):
+                self.spawn(self.advise(asked))
         self._listener.told(referee, told)
 
     def _attend(self, referee: Referee) -> None:

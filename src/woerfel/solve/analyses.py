@@ -3,8 +3,10 @@
 from woerfel.core.game import Illegal
 from woerfel.core.record import Record
 from woerfel.core.table import read_options
+from woerfel.games.bookworm import SPEC as BOOKWORM
 from woerfel.games.kniffel import SPEC as KNIFFEL
 from woerfel.games.kniffel.options import Options, settle
+from woerfel.games.wordsmith import SPEC as WORDSMITH
 from woerfel.lexicon.library import Library
 from woerfel.solve.report import Report
 
@@ -13,6 +15,14 @@ def analyse_game(record: Record, library: Library) -> Report:
     """Say what a finished game was made of. Raises `Illegal`."""
     if record.setup.game == KNIFFEL.name:
         return _kniffel(record, library)
+    if record.setup.game == WORDSMITH.name:
+        from woerfel.solve import wordsmith_report
+
+        return wordsmith_report.report(record, library)
+    if record.setup.game == BOOKWORM.name:
+        from woerfel.solve import bookworm_report
+
+        return bookworm_report.report(record, library)
     raise Illegal("no-analysis", "R-18", game=record.setup.game)
 
 

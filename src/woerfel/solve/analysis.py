@@ -21,20 +21,15 @@ from woerfel.games.kniffel.scorecard import ENCORE, Box, Card, Entry, Words
 from woerfel.games.kniffel.table import Event, RanOut, Shaken, State, Thrown, Turned, Written
 from woerfel.solve.advice import Adviser, Worths
 from woerfel.solve.chances import Chances, win_chances
+from woerfel.solve.moments import EPSILON, MISSED, grade
 from woerfel.solve.reasons import why_entry, why_keep, why_late
 from woerfel.solve.report import Said
 from woerfel.solve.states import Table, state_of
 
 Kind: TypeAlias = Literal["keep", "enter", "strike", "late"]
 
-EPSILON = 0.005
-"""What is lost below this is nothing."""
 USUAL = 34.0
 """By how much a turn varies, where no spreads were worked out."""
-MISSED = 5
-"""So many words that were missed are shown."""
-GRADES = (0.95, 0.85, 0.7, 0.5, 0.3)
-"""From these shares of what could be expected on, a player's grade is 1, 2, 3, 4, 5; else 6."""
 
 
 class Deed(Struct, frozen=True, omit_defaults=True):
@@ -293,11 +288,6 @@ def _side(
         sum(step.loss <= EPSILON for step in verdicts),
         ((0, start), *((step.line, step.value) for step in own)), tuple(best),
     )  # fmt: skip
-
-
-def grade(share: float) -> int:
-    """Grade a share of what could be expected, from 1 to 6."""
-    return 1 + sum(share < least for least in GRADES)
 
 
 def _chances(lines: list[Past], adviser: Adviser, spreads: Table | None) -> Iterator[Chances]:

@@ -1,7 +1,8 @@
 """The analysis of a game of Wort-Kniffel as a report."""
 
 from woerfel.games.kniffel import SPEC
-from woerfel.solve.analysis import EPSILON, Analysis, Deed, Missed, Side, Verdict
+from woerfel.solve.analysis import Analysis, Deed, Missed, Side, Verdict
+from woerfel.solve.moments import EPSILON, joined
 from woerfel.solve.reasons import say
 from woerfel.solve.report import Odds, Remark, Report, Said, Share
 
@@ -36,7 +37,8 @@ def _share(side: Side) -> Share:
 
 
 def _choice(step: Verdict) -> Remark:
-    text = _joined(_did(step.did), step.why)
+    did = _did(step.did)
+    text = did if step.why is None else joined(did, step.why)
     return Remark(step.line, step.round, step.seat, "choice", text, step.loss)
 
 
@@ -65,7 +67,3 @@ def _did(deed: Deed) -> Said:
             return say("struck", box=deed.box)
         case "late":
             return say("ran-late")
-
-
-def _joined(first: Said, then: Said | None) -> Said:
-    return Said(f"{first.de} {then.de}", f"{first.en} {then.en}") if then else first

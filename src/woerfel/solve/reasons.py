@@ -5,12 +5,13 @@ from typing import TypeAlias
 from woerfel.games.kniffel.game import THROWS
 from woerfel.games.kniffel.scorecard import Box, Entry, Words
 from woerfel.games.kniffel.table import State
+from woerfel.games.wordsmith.pieces import Pieces
 from woerfel.solve.advice import Adviser, Worths
 from woerfel.solve.report import Said
 from woerfel.solve.rethrow import keeps
 from woerfel.texts import LANGUAGES, texts
 
-Fact: TypeAlias = Box | float | int | str | Words
+Fact: TypeAlias = Box | Pieces | float | int | str | Words
 
 
 def say(code: str, **facts: Fact) -> Said:
@@ -29,9 +30,14 @@ def _worded(language: str, fact: Fact) -> object:
     match fact:
         case Box():
             return texts(language).sheet[fact.value]
+        case Pieces():
+            counts = (f"{fact.of(kind)} {texts(language).values[kind]}" for kind in fact.kinds)
+            return ", ".join(counts) or texts(language).analysis["nothing"]
         case float():
-            text = f"{fact:.1f}"
+            text = f"{fact:.1f}".replace("-", "−")
             return text.replace(".", ",") if language == "de" else text
+        case int() if fact < 0:
+            return f"−{-fact}"
         case tuple():
             return " ".join(fact) or texts(language).analysis["nothing"]
         case _:

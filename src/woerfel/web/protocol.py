@@ -93,6 +93,8 @@ class RoomView(Struct, frozen=True):
     muted: tuple[GuestId, ...]
     standstill: Standstill | None
     chat: bool
+    hints: bool
+    """Whether players may ask for hints."""
     listed: bool
     obstacle: "Refusal | None"
     """Why a game could not begin with those who sit here; null where it could, and during one."""
@@ -193,6 +195,28 @@ class Weighed(Struct, frozen=True, tag="weighed"):
     """One for each move."""
 
 
+class Counsel(Struct, frozen=True):
+    """Something that a good player would think of."""
+
+    move: Raw
+    """In the shape of a `move`."""
+    value: float | None
+    """The final score to expect, where it can be reckoned."""
+    de: str
+    en: str
+
+
+class Advice(Struct, frozen=True, tag="advice"):
+    """What came of a `hint`, told to the page that asked for it; it follows `done`."""
+
+    ref: int
+    number: int
+    """How the table stood: after this act."""
+    seat: Seat
+    choices: tuple[Counsel, ...]
+    """Up to five, the best first; none where nobody knows, or the game has gone on."""
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """Yes, and this is the table's clock."""
 
@@ -209,4 +233,6 @@ class Bye(Struct, frozen=True, tag="bye"):
     """Whether to come back."""
 
 
-FromServer: TypeAlias = Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Pong | Bye
+FromServer: TypeAlias = (
+    Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye
+)

@@ -121,6 +121,7 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         muted=tuple(sorted(room.muted)),
         standstill=room.standstill,
         chat=room.plan.chat,
+        hints=room.plan.hints,
         listed=room.plan.listed,
         obstacle=written(obstacle) if obstacle else None,
     )

@@ -3,18 +3,21 @@
 Knows nothing of sockets: a `Wire` carries bytes, so tests and simulations can be one.
 """
 
+import asyncio
 import time
 from typing import Protocol
 
 import msgspec
 
-from woerfel.core.game import Illegal
-from woerfel.play.asks import GuestAsk, Say, Sit
+from woerfel.core.game import Illegal, Seat
+from woerfel.play.asks import GuestAsk, Hint, Say, Sit
 from woerfel.play.events import Body
+from woerfel.play.hints import Question, question
 from woerfel.play.judge import Malformed
 from woerfel.play.referee import Asker, NoTable, Referee
 from woerfel.play.tables import Tables
 from woerfel.play.weigh import Outlook as Judged
+from woerfel.solve.counsel import Counsel as Found
 from woerfel.store import Act, Guest, TableId, Unavailable
 from woerfel.texts import LANGUAGES, explain, texts
 from woerfel.web.desk import FAREWELL, Desk, tell_here
@@ -22,7 +25,9 @@ from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
 from woerfel.web.protocol import (
     LARGEST,
+    Advice,
     Bye,
+    Counsel,
     Done,
     FromClient,
     FromServer,
@@ -96,6 +101,9 @@ class Visit:
         self._held: int | None = None
         """An ask that could not be kept: those that come after it wait until it is sent again."""
         self._open = True
+        self._advising = asyncio.Lock()
+        self._advised: tuple[object, tuple[Counsel, ...]] = None, ()
+        """The last position that advice was given on, so that nobody thinks twice."""
 
     def send(self, message: bytes) -> None:
         """Send a message that is written already."""
@@ -211,6 +219,21 @@ class Visit:
         else:
             self._send(Weighed(message.ref, referee.number, tuple(map(_outlook, outlooks))))
 
+    def _advise(self, referee: Referee, ask: Hint) -> None:
+        """Answer a hint that was granted, now or before, unless the game has gone on since."""
+        asked = question(referee.room, ask.seat, self.guest.id, referee.clock())
+        if asked is None:
+            self._send(Advice(ask.ref, referee.number, Seat(ask.seat), ()))
+        else:
+            self._tables.spawn(self._think(asked, ask.ref, referee.number))
+
+    async def _think(self, asked: Question, ref: int, number: int) -> None:
+        async with self._advising:
+            if self._advised[0] != asked.key:
+                found = await self._tables.advise(asked)
+                self._advised = asked.key, tuple(map(_counsel, found))
+            self._send(Advice(ref, number, asked.seat, self._advised[1]))
+
     async def _sits_enough(self, referee: Referee) -> bool:
         """Whether this would be one table too many to sit at."""
         if referee.room.seats_of(self.guest.id):
@@ -232,6 +255,8 @@ class Visit:
             self._refuse(ask.ref, Illegal("malformed", "R-14", fault=str(fault)))
         else:
             self._send(Done(ask.ref, number))
+            if isinstance(ask, Hint):
+                self._advise(referee, ask)
         finally:
             self._meters.judged(type(ask).__name__.lower(), time.perf_counter() - began)
 
@@ -249,6 +274,12 @@ class Visit:
 
     def _send(self, message: FromServer) -> None:
         self.send(encode(message))
+
+
+def _counsel(found: Found) -> Counsel:
+    move = msgspec.Raw(msgspec.json.encode(found.move))
+    value = None if found.value is None else round(found.value, 2)
+    return Counsel(move, value, found.text.de, found.text.en)
 
 
 def _outlook(outlook: Judged) -> Outlook:

@@ -28,6 +28,7 @@ const room = (...guests: readonly string[]): RoomView => ({
   standstill: null,
   obstacle: null,
   chat: true,
+  hints: false,
   listed: false,
 });
 

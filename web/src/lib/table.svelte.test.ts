@@ -24,6 +24,7 @@ const ROOM: RoomView = {
   standstill: null,
   obstacle: null,
   chat: true,
+  hints: false,
   listed: false,
 };
 const act = (number: number): ActView => ({ number, at: 0, events: [{ type: "resumed", behind: 0 }] });

@@ -1,5 +1,5 @@
 // A table as this page knows it: what the server said last, and what was asked of it. No DOM.
-import type { ActView, Outlook, Refusal, RoomView, SeatView, Welcome } from "../wire/server";
+import type { ActView, Advice, Event, Outlook, Refusal, RoomView, SeatView, Welcome } from "../wire/server";
 import { OFFLINE } from "./api";
 import { Connection, type Status, type Uncounted, type World } from "./connection";
 import type { FromServer } from "../wire/server";
@@ -26,6 +26,8 @@ export class Table {
   news = $state.raw<News>({ count: 0, acts: [] });
   here = $state.raw<readonly string[]>([]);
   deadline = $state<number | null>(null);
+  /** The last answer to a hint, until its seat has moved. */
+  advice = $state.raw<Advice | null>(null);
   /** How many asks are on their way. */
   asking = $state(0);
   #number = 0;
@@ -129,6 +131,9 @@ export class Table {
       case "weighed":
         this.#weighed(message.ref, message.outlooks);
         break;
+      case "advice":
+        this.advice = message;
+        break;
       case "pong":
         this.#behind = this.world.now() - message.now;
         break;
@@ -143,9 +148,14 @@ export class Table {
     this.deadline = message.deadline;
     this.views = message.views;
     this.#number = Math.max(this.#number, message.number);
+    if (fresh.some((act) => act.events.some((event) => this.#outdates(event)))) this.advice = null;
     this.acts = [...this.acts, ...fresh].slice(-REMEMBERED);
     if (this.#caughtUp && fresh.length) this.news = { count: this.news.count + 1, acts: fresh };
     this.#caughtUp = true;
+  }
+
+  #outdates(event: Event): boolean {
+    return event.type === "happened" && (event.seat === this.advice?.seat || !!event.time);
   }
 
   #unseal(room: RoomView): void {

@@ -41,6 +41,7 @@ test.each<[Event, string, string]>([
   [{ type: "sat", seat: 1, guest: "o", name: "Opa", pledge: "", pace: 1 }, "Opa setzt sich an den Tisch.", "Opa sits down."],
   [{ type: "left", seat: 1, bot: "lena" }, "Opa verlässt den Tisch, Lena spielt weiter.", "Opa leaves the table, Lena plays on."],
   [{ type: "stood-in", seat: 0, bot: "lena" }, "Anna ist gerade nicht da, Lena spielt so lange.", "Anna is away, Lena plays in the meantime."],
+  [{ type: "hinted", seat: 1 }, "Opa lässt sich einen Tipp geben.", "Opa asks for a hint."],
   [{ type: "proposed", topic: "rematch", guest: "a", pledge: "" }, "Anna möchte noch einmal spielen.", "Anna would like to play again."],
   [{ type: "said", guest: "o", name: "Opa", phrase: "lucky", text: "" }, "Opa: Was für ein Wurf!", "Opa: What a throw!"],
   [{ type: "word-settled", line: "+ Servus 2026-11-15 by vote" }, "Alle sind sich einig: „Servus“ steht jetzt im Hausbuch des Tisches.", "Everybody agrees: “Servus” is in this table’s house book now."],

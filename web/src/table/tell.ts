@@ -27,6 +27,7 @@ const t = texts(
     missed: (name: string, whom: string) => `${name} möchte, dass für ${whom} ein Computer spielt.`,
     stoodIn: (name: string, bot: string) => `${name} ist gerade nicht da, ${bot} spielt so lange.`,
     givenBack: (name: string) => `${name} ist wieder da und spielt selbst.`,
+    hinted: (name: string) => `${name} lässt sich einen Tipp geben.`,
     says: (name: string, text: string) => `${name}: ${text}`,
     muted: (name: string) => `${name} darf gerade nicht mitreden.`,
     unmuted: (name: string) => `${name} darf wieder mitreden.`,
@@ -57,6 +58,7 @@ const t = texts(
     missed: (name, whom) => `${name} would like a computer to play for ${whom}.`,
     stoodIn: (name, bot) => `${name} is away, ${bot} plays in the meantime.`,
     givenBack: (name) => `${name} is back and plays again.`,
+    hinted: (name) => `${name} asks for a hint.`,
     says: (name, text) => `${name}: ${text}`,
     muted: (name) => `${name} may not speak for now.`,
     unmuted: (name) => `${name} may speak again.`,
@@ -112,6 +114,8 @@ export function tellRoom(event: Event, who: Speakers): string | null {
       return t().stoodIn(seat(event.seat), who.bot(event.bot));
     case "given-back":
       return t().givenBack(seat(event.seat));
+    case "hinted":
+      return t().hinted(seat(event.seat));
     case "said":
       return t().says(event.name, event.text || said(who.phrases[event.phrase ?? ""] ?? {}));
     case "muted":

@@ -19,6 +19,7 @@ export type RoomView = {
   readonly muted: readonly string[];
   readonly standstill: "paused" | "alone" | null;
   readonly chat: boolean;
+  readonly hints: boolean;
   readonly listed: boolean;
   readonly obstacle: Refusal | null;
 };
@@ -72,6 +73,14 @@ export type Outlook = {
   readonly refusal?: Refusal | null;
 };
 
+/** Something that a good player would think of. */
+export type Counsel = {
+  readonly move: unknown;
+  readonly value: number | null;
+  readonly de: string;
+  readonly en: string;
+};
+
 /** What a table is opened with. */
 export type Plan = {
   readonly game: string;
@@ -80,6 +89,7 @@ export type Plan = {
   readonly bots?: readonly string[];
   readonly listed?: boolean;
   readonly chat?: boolean;
+  readonly hints?: boolean;
 };
 
 /** All that is settled before a game begins: the head of its record. */
@@ -347,6 +357,13 @@ export type Relieve = {
   readonly seat: number;
 };
 
+/** Ask what a good player would do, where the table allows it; everybody is told of it. */
+export type Hint = {
+  readonly type: "hint";
+  readonly ref: number;
+  readonly seat: number;
+};
+
 /** Be for accepting or banning a word at this table, from the next game on. */
 export type Settle = {
   readonly type: "settle";
@@ -425,6 +442,15 @@ export type Weighed = {
   readonly ref: number;
   readonly number: number;
   readonly outlooks: readonly Outlook[];
+};
+
+/** What came of a `hint`, told to the page that asked for it; it follows `done`. */
+export type Advice = {
+  readonly type: "advice";
+  readonly ref: number;
+  readonly number: number;
+  readonly seat: number;
+  readonly choices: readonly Counsel[];
 };
 
 /** Yes, and this is the table's clock. */
@@ -588,6 +614,12 @@ export type GivenBack = {
   readonly seat: number;
 };
 
+/** Somebody asked for a hint. */
+export type Hinted = {
+  readonly type: "hinted";
+  readonly seat: number;
+};
+
 /** Somebody has said something: a ready phrase, or words of their own. */
 export type Said = {
   readonly type: "said";
@@ -609,8 +641,8 @@ export type Closed = {
   readonly type: "closed";
 };
 
-export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Relieve | Settle | Say | Mute;
+export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Relieve | Hint | Settle | Say | Mute;
 
-export type FromServer = Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Pong | Bye;
+export type FromServer = Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye;
 
-export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Said | Muted | Closed;
+export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Hinted | Said | Muted | Closed;

@@ -54,6 +54,7 @@ export class Draft {
   chairs: readonly Chair[] = $state.raw([]);
   listed = $state(false);
   chat = $state(true);
+  hints = $state(false);
   refusal = $state.raw<Refusal | null>(null);
 
   constructor(offer: GameOffer, language: Language, name: string) {
@@ -132,6 +133,7 @@ export class Draft {
       bots: this.chairs.flatMap((chair) => (chair.kind === "bot" ? [chair.level] : [])),
       listed: this.listed,
       chat: this.chat,
+      hints: this.hints,
     };
   }
 

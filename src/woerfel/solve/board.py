@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from woerfel.bots.stock import KINDS, Numbers, Stock
+from woerfel.solve.stock import KINDS, Numbers, Stock
 
 Values: TypeAlias = NDArray[np.floating[Any]]
 """A number for every hand: an axis for each kind of piece, then perhaps more."""

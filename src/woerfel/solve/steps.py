@@ -13,29 +13,17 @@ from itertools import product
 
 import numpy as np
 
-from woerfel.bots.board import NEVER, Board, Values, lay_out, with_choice, with_one, within
-from woerfel.bots.levels import Level
-from woerfel.bots.stock import KINDS, stock
 from woerfel.games.wordsmith.falls import STEP_DICE
 from woerfel.games.wordsmith.pieces import is_joker, shown
 from woerfel.games.wordsmith.sheet import BLUE, ROWS, WHITE
-from woerfel.lexicon import Lexicon, Recipes
-
-
-@lru_cache(maxsize=32)
-def steps(
-    lexicon: Lexicon, level: Level, recipes: Recipes, die: tuple[str, ...], owned: int
-) -> tuple[Values, ...]:
-    """Work out the points still to come before each step, and after the last.
-
-    `owned` is what a player has been given before the first step, pieces and crosses together.
-    """
-    return look_through(lay_out(stock(lexicon, level, recipes)), die, owned)
+from woerfel.solve.board import NEVER, Board, Values, with_choice, with_one, within
+from woerfel.solve.stock import KINDS
 
 
 def look_through(board: Board, die: tuple[str, ...], owned: int) -> tuple[Values, ...]:
-    """Value every hand before each step, the last first.
+    """Value every hand before each step, and after the last: the points still to come.
 
+    `owned` is what a player has been given before the first step, pieces and crosses together.
     Who has no word passes; pieces that no word can use are as good as crossed.
     """
     falls = outcomes(die)

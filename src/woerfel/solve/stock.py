@@ -1,4 +1,4 @@
-"""The words that a bot knows, by the pieces they are built of: a whole dictionary at a glance.
+"""Words of Wordsmith by the pieces they are built of: a whole dictionary at a glance.
 
 Words of the same pieces and as many letters are alike to whoever plans, and lie together.
 What is to come after a word is weighed elsewhere.
@@ -6,17 +6,14 @@ What is to come after a word is weighed elsewhere.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from woerfel.bots.levels import Level
-from woerfel.bots.vocabulary import LONGEST, vocabulary
 from woerfel.games.wordsmith.pieces import Piece, Pieces
-from woerfel.lexicon import Lexicon, Recipes
+from woerfel.lexicon import Recipes
 from woerfel.lexicon.spelling import in_pieces
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
@@ -25,6 +22,10 @@ Future: TypeAlias = Callable[[Numbers, Numbers], Worths]
 """Tells from the pieces of words, and the boxes crossed with each, what is still to come."""
 
 KINDS = tuple(Piece)
+LONGEST = 10
+"""No longer word is looked for."""
+WIDTH = 8
+"""Bits that hold how many pieces or letters a word has."""
 END = chr(ord("Z") + 1)
 """Stands behind the last letter of a word."""
 
@@ -54,26 +55,24 @@ class Plan(Struct, frozen=True):
     lacks: tuple[Piece, ...]
 
 
-@lru_cache(maxsize=24)
-def stock(lexicon: Lexicon, level: Level, recipes: Recipes) -> Stock:
-    """Work out what the words cost that a bot knows."""
-    return price(vocabulary(lexicon, level), recipes)
-
-
-def price(words: tuple[str, ...], recipes: Recipes) -> Stock:
-    """Work out what words cost."""
-    built = [word for word in words if len(in_pieces(word)) <= LONGEST]
-    text = "".join(in_pieces(word).ljust(LONGEST, END) for word in built)
-    spelled = np.frombuffer(text.encode(), np.uint8).reshape(-1, LONGEST) - ord("A")
+def price(words: tuple[str, ...], recipes: Recipes, longest: int = LONGEST) -> Stock:
+    """Work out what words of at most so many letters cost."""
+    spelled_out = [in_pieces(word) for word in words]
+    built = [word for word, each in zip(words, spelled_out, strict=True) if len(each) <= longest]
+    text = "".join([each.ljust(longest, END) for each in spelled_out if len(each) <= longest])
+    spelled = np.frombuffer(text.encode(), np.uint8).reshape(-1, longest) - ord("A")
     table = np.array([*recipes, (0,) * len(KINDS)], np.int16)
     costs = table[spelled].sum(axis=1, dtype=np.int16)
     letters = (spelled < len(recipes)).sum(axis=1)
     totals = costs.sum(axis=1, dtype=np.int64)
     bits = np.array([*(1 << letter for letter in range(26)), 0], np.uint32)
-    order = np.lexsort((letters, *costs.T, totals))
+    key = totals
+    for column in (*costs.T[::-1], letters):
+        key = key << WIDTH | column
+    order = np.argsort(key, kind="stable")
     alike = np.column_stack((costs, letters))[order]
     new = np.ones(len(order), bool)
-    new[1:] = (alike[1:] != alike[:-1]).any(axis=1)
+    new[1:] = key[order][1:] != key[order][:-1]
     first = np.flatnonzero(new)
     ends = [*first[1:].tolist(), len(order)]
     places: list[int] = order.tolist()

@@ -1,0 +1,115 @@
+"""Hints (R-24): whether a seat may ask for one, and what a good player would do there."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from woerfel.bots import LEVELS
+from woerfel.core.game import Illegal, Instant, Play, Seat
+from woerfel.games.kniffel import SPEC as KNIFFEL
+from woerfel.play.asks import Hint
+from woerfel.play.events import Begun, Event, Hinted
+from woerfel.play.house import House
+from woerfel.play.room import Match, Room, Stage
+from woerfel.solve.counsel import Counsel, kniffel_counsels, told
+from woerfel.store import GuestId
+
+ADVISER = "konrad"
+"""The level of the bot that is asked where no game is solved."""
+MOST = 5
+"""So many choices are told."""
+SLOW = 4.0
+"""Seconds after which nobody waits for advice; the first of a table takes longest."""
+
+log = logging.getLogger("woerfel.hints")
+
+Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Runs a function somewhere else and gives its result."""
+
+
+class Question(Struct, frozen=True):
+    """The position that advice is asked for."""
+
+    match: Match
+    seat: Seat
+    at: Instant
+
+    @property
+    def key(self) -> tuple[str, int, Seat]:
+        """The same for the same position."""
+        return self.match.id, self.match.lines, self.seat
+
+
+def hint(room: Room, ask: Hint, guest: GuestId) -> Iterator[Event]:
+    """Ask for a hint, which everybody is told; once for the same position."""
+    if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
+        raise Illegal("not-your-seat", "R-03", seat=ask.seat)
+    if not room.plan.hints:
+        raise Illegal("no-hints", "R-24")
+    match_, seat = room.match, Seat(ask.seat)
+    assert match_
+    if next(iter(match_.rules.game.moves(match_.state, seat)), None) is None:
+        raise Illegal("nothing-to-hint", "R-24")
+    if match_.hinted.get(seat) != match_.lines:
+        yield Hinted(seat)
+
+
+def question(room: Room, seat: int, guest: GuestId, at: Instant) -> Question | None:
+    """Return what may be advised on: a position that everybody knows a hint was asked for."""
+    match_ = room.match
+    if match_ is None or room.stage is not Stage.PLAYING or seat >= len(room.places):
+        return None
+    if room.places[seat].guest != guest or match_.hinted.get(Seat(seat)) != match_.lines:
+        return None
+    return Question(match_, Seat(seat), at)
+
+
+def first_question(room: Room, events: Iterable[Event], at: Instant) -> Question | None:
+    """Return what to think about once a game with hints has begun: the first takes longest."""
+    if room.match is None or not room.plan.hints:
+        return None
+    began = any(isinstance(event, Begun) for event in events)
+    return Question(room.match, Seat(0), at) if began else None
+
+
+def advise(asked: Question, house: House) -> tuple[Counsel, ...]:
+    """Tell what a good player would do, the best first: only what is lawful."""
+    match_, seat = asked.match, asked.seat
+    game, setup = match_.rules.game, match_.rules.setup
+    view = game.view(match_.state, seat)
+    every = kniffel_counsels(setup, view, house.library) if setup.game == KNIFFEL.name else ()
+    lawful = [each for each in every if _is_lawful(asked, each.move)][:MOST]
+    if lawful:
+        return tuple(lawful)
+    move = house.bot(setup, seat, LEVELS[ADVISER], house.library)(view, house.random())
+    if move is None or not _is_lawful(asked, move):
+        return ()
+    return (Counsel(move, told(view, move)),)
+
+
+def _is_lawful(asked: Question, move: Any) -> bool:
+    try:
+        asked.match.rules.game.decide(asked.match.state, Play(asked.seat, move), asked.at)
+    except Illegal:
+        return False
+    return True
+
+
+async def ask_for_advice(
+    asked: Question, house: House, offload: Offload, slow: float = SLOW
+) -> tuple[Counsel, ...]:
+    """Let somebody think elsewhere; none if that fails or takes too long."""
+    try:
+        counsels: tuple[Counsel, ...] = await asyncio.wait_for(
+            offload(lambda: advise(asked, house)), slow
+        )
+    except TimeoutError:
+        log.warning("advice was too slow")
+        return ()
+    except Exception as fault:  # whatever advice does, the table goes on
+        log.error("advice failed", extra={"fault": type(fault).__name__})
+        return ()
+    return counsels
