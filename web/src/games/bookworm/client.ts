@@ -12,6 +12,7 @@ export const client: GameClient<View, Move, Event> = {
   tell,
   actor: actorAfter,
   totals: (view) => view.totals,
+  keepsakes: ({ accepted }) => ({ accepted }),
   secret: () => false,
   lesson,
 };

@@ -2,6 +2,7 @@
 // what cannot be played the server refuses, and the refusal is shown at what it names.
 import type { Language } from "../../lib/i18n.svelte";
 import type { GameOffer, OptionOffer, Plan, Refusal } from "../../wire/server";
+import { keepsakesOf } from "../../lib/keepsakes";
 import { readOption, writeOption } from "./typed";
 
 /** Who shall sit somewhere. The first seat is always mine. */
@@ -58,11 +59,12 @@ export class Draft {
   refusal = $state.raw<Refusal | null>(null);
 
   constructor(offer: GameOffer, language: Language, name: string) {
+    const kept = keepsakesOf(offer.name);
     this.offer = offer;
     this.name = name;
     for (const option of offer.options) {
       this.options[option.name] = option.default;
-      if (isTyped(option)) this.typed[option.name] = writeOption(option);
+      if (isTyped(option)) this.typed[option.name] = kept[option.name]?.join("\n") ?? writeOption(option);
     }
     for (const option of ["edition", "language"]) {
       if (this.#option(option)?.default != null) this.options[option] = language;

@@ -1,0 +1,28 @@
+// What the owner of a table keeps of it for later ones, in this browser: lines of options, by game.
+import { keep, recall } from "./memory";
+
+/** Lines by the option that takes them. */
+export type Keepsakes = Readonly<Record<string, readonly string[]>>;
+
+const MOST = 200;
+const key = (game: string): string => `keepsakes ${game}`;
+
+/** What was kept of earlier tables of a game. */
+export function keepsakesOf(game: string): Keepsakes {
+  return recall<Keepsakes>(key(game)) ?? {};
+}
+
+/** Keep more, each line once; the oldest go first. */
+export function keepMore(game: string, more: Keepsakes): void {
+  const kept: Record<string, readonly string[]> = { ...keepsakesOf(game) };
+  for (const [option, lines] of Object.entries(more)) {
+    kept[option] = [...new Set([...(kept[option] ?? []), ...lines])].slice(-MOST);
+  }
+  keep(key(game), kept);
+}
+
+/** Whether there is anything that was not kept yet. */
+export function isNew(game: string, found: Keepsakes): boolean {
+  const kept = keepsakesOf(game);
+  return Object.entries(found).some(([option, lines]) => lines.some((line) => !kept[option]?.includes(line)));
+}
