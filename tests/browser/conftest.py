@@ -13,6 +13,7 @@ import pytest
 
 from woerfel.web.serve import background
 
+ROOT = Path(__file__).parents[2]
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -47,6 +48,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, "locale": "de-DE", "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """Give the source of axe-core, which comes with the client's test tools."""
+    subprocess.run([sys.executable, ROOT / "tools/front_end.py"], check=True)
+    return (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

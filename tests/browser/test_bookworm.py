@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +23,6 @@ from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.spelling import initial
 
 ROOT = Path(__file__).parents[2]
-AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 UNTIMED = {"think": 0, "countdown": 0}
@@ -164,12 +161,6 @@ class Player:
         expect(self.button("Doch nicht")).to_be_focused()
         self.button("Ja, aufgeben").click()
         expect(self.field).to_have_count(0)
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    subprocess.run([sys.executable, ROOT / "tools/front_end.py"], check=True)
-    return AXE.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,7 +20,6 @@ from playwright.sync_api import (
 from woerfel.lexicon.shipped import shipped
 
 ROOT = Path(__file__).parents[2]
-AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 BOXES = 11
 PHONE: ViewportSize = {"width": 390, "height": 844}
 BEGIN = """async ([plan, mine]) => {
@@ -54,12 +51,6 @@ BEGIN = """async ([plan, mine]) => {
 }"""
 
 Sit = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    subprocess.run([sys.executable, ROOT / "tools/front_end.py"], check=True)
-    return AXE.read_text(encoding="utf-8")
 
 
 @pytest.fixture

@@ -1,27 +1,16 @@
 """The pages around the boards: each fits, can be used by everybody, and does its part."""
 
 import json
-import subprocess
-import sys
-from collections.abc import Callable, Collection, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
+from looks_kit import must_be_fine
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from woerfel.games.registry import GAMES
 
-ROOT = Path(__file__).parents[2]
-WIDTHS = (360, 390, 768, 1440)
 WOOD = {"light": "rgb(233, 213, 181)", "dark": "rgb(36, 26, 20)", "contrast": "rgb(0, 0, 0)"}
 Visitor = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    subprocess.run([sys.executable, ROOT / "tools/front_end.py"], check=True)
-    return (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -47,24 +36,6 @@ def visitor(browser: Browser, base_url: str) -> Iterator[Visitor]:
         context.close()
 
 
-def _is_fine(page: Page, axe: str, where: str, looked_at: Collection[int]) -> None:
-    """Check that nothing sticks out at any width, and that axe finds nothing at some."""
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 844})
-        wide: int = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, f"{where} is {wide} wide at {width}"
-        if width in looked_at:
-            page.evaluate(axe)
-            found: Any = page.evaluate("axe.run({resultTypes: ['violations']})")
-            told = [
-                (each["id"], node["html"], node["failureSummary"])
-                for each in found["violations"]
-                for node in each["nodes"]
-            ]
-            assert not told, f"{where} at {width}: {json.dumps(told, indent=1)}"
-    page.set_viewport_size({"width": 390, "height": 844})
-
-
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_page_fits_and_is_accessible(
@@ -78,23 +49,29 @@ def test_every_page_fits_and_is_accessible(
     # axe takes a page without a background for white: it must have the one of its theme.
     wood = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert wood == WOOD[theme]
-    _is_fine(page, axe, "/", both)
+    must_be_fine(page, axe, "/", both)
     page.goto("/new")
     page.locator("nav a svg").first.wait_for()
-    _is_fine(page, axe, "/new", ())
+    must_be_fine(page, axe, "/new", ())
     for game in GAMES:
         page.goto(f"/new/{game}")
         page.locator("form details summary").click()
         assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
-        _is_fine(
+        must_be_fine(
             page, axe, f"/new/{game}", (390,) if theme == "light" or game == "bookworm" else ()
         )
     page.goto("/settings")
     page.locator("form").wait_for()
-    _is_fine(page, axe, "/settings", (390,))
+    must_be_fine(page, axe, "/settings", (390,))
     page.goto("/me#spent")
     page.get_by_role("alert").wait_for()
-    _is_fine(page, axe, "/me", (390,))
+    must_be_fine(page, axe, "/me", (390,))
+    page.goto("/rules/bookworm#BW-25")
+    page.locator(".sought").wait_for()
+    must_be_fine(page, axe, "/rules", (390,))
+    page.goto("/learn/wordsmith")
+    page.locator("button.main").wait_for()
+    must_be_fine(page, axe, "/learn", (390,))
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -105,15 +82,15 @@ def test_the_waiting_room_fits_and_is_accessible(
     host = visitor(language=language, theme=theme)
     code = _open_table(host)
     host.locator("details.card summary").click()
-    _is_fine(host, axe, "the waiting room", (390, 1440) if theme == "light" else (390,))
+    must_be_fine(host, axe, "the waiting room", (390, 1440) if theme == "light" else (390,))
     for seat in range(3):
         host.locator("section ol button").nth(seat).click()
-        _is_fine(host, axe, f"the sheet of seat {seat + 1}", (390,))
+        must_be_fine(host, axe, f"the sheet of seat {seat + 1}", (390,))
         host.keyboard.press("Escape")
     guest = visitor(language=language, theme=theme)
     guest.goto(f"/t/{code}")
     guest.locator("form input").wait_for()
-    _is_fine(guest, axe, "the door", (390,))
+    must_be_fine(guest, axe, "the door", (390,))
 
 
 def _open_table(host: Page, name: str = "Anna") -> str:

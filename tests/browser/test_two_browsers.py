@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
+from looks_kit import must_be_fine
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from smithy_kit import Searcher, german
 
@@ -54,7 +55,11 @@ class Pair:
 @pytest.fixture
 def pair(browser: Browser, base_url: str) -> Iterator[Pair]:
     with ExitStack() as stack:
-        how: Any = {"base_url": base_url, "locale": "de-DE", "reduced_motion": "reduce"}
+        how: Any = {
+            "base_url": base_url,
+            "locale": "de-DE",
+            "reduced_motion": "reduce",
+        }
         phone = browser.new_context(viewport=PHONE, has_touch=True, **how)
         desk = browser.new_context(viewport=DESKTOP, **how)
         stack.callback(phone.close)
@@ -83,7 +88,7 @@ def _fill_a_box(page: Page) -> None:
         sure.click()
 
 
-def test_an_evening_of_wort_kniffel(pair: Pair) -> None:
+def test_an_evening_of_wort_kniffel(pair: Pair, axe: str) -> None:
     pair.sit("wort-kniffel", sand=0)
     for turn in range(BOXES):
         _fill_a_box(pair.anna)
@@ -99,13 +104,15 @@ def test_an_evening_of_wort_kniffel(pair: Pair) -> None:
     expect(analysis.get_by_role("img", name="Wer gewinnt?")).to_be_visible()
     expect(analysis.get_by_role("listitem").first).to_be_visible()
 
+    must_be_fine(pair.opa, axe, "the end", (390, 1440))
+
     pair.anna.get_by_role("button", name="Noch einmal spielen").tap()
     pair.opa.get_by_role("button", name="Noch einmal spielen").click()
     expect(_cup(pair.anna)).to_be_visible()
     expect(_cup(pair.opa)).to_be_visible()
 
 
-def test_an_evening_of_wordsmith(pair: Pair) -> None:
+def test_an_evening_of_wordsmith(pair: Pair, axe: str) -> None:
     pair.sit("wordsmith", variant="step", rounds=1, clock=0)
     pair.opa.get_by_role("button", name="Würfeln").click()
     lexicon = german()
@@ -134,3 +141,4 @@ def test_an_evening_of_wordsmith(pair: Pair) -> None:
     pair.opa.get_by_role("button", name="Einen Schritt zurück").click()
     pair.opa.reload()
     expect(pair.opa.get_by_role("button", name="Abspielen")).to_be_visible()
+    must_be_fine(pair.opa, axe, "the replay")

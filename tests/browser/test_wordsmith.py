@@ -1,12 +1,11 @@
 """Wordsmith at the table of the page: whole games by thumb and by keyboard, calls and votes."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from looks_kit import must_be_fine
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
 from smithy_kit import Searcher, german, open_table
 
@@ -219,9 +218,7 @@ def test_hidden_words_are_handed_over_and_checked_by_the_neighbour(page: Page) -
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_accessible_and_fitting(browser: Browser, base_url: str, scheme: str) -> None:
-    subprocess.run([sys.executable, ROOT / "tools/front_end.py"], check=True)
-    axe = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+def test_accessible_and_fitting(browser: Browser, base_url: str, axe: str, scheme: str) -> None:
     page = browser.new_page(
         base_url=base_url,
         locale="de-DE",
@@ -232,32 +229,22 @@ def test_accessible_and_fitting(browser: Browser, base_url: str, scheme: str) ->
     options = {"referee": "players", "required": True, "start_jokers": "free", "clock": 300}
     open_table(page, ["Anna", "Ben"], die=["long", "long*"], **options)
     page.get_by_role("heading", name="Runde 1 beginnt").wait_for()
-    _must_fit(page, axe)
+    must_be_fine(page, axe, "the table")
     page.keyboard.type("ilviiv")
     page.get_by_role("button", name="Mit diesen Buchstaben würfeln").click()
     textbox = page.get_by_role("textbox", name="Dein Wort")
     laid = page.get_by_role("heading", name="Der Startwurf")
     textbox.or_(laid).wait_for()
     if laid.count():
-        _must_fit(page, axe)
+        must_be_fine(page, axe, "the table")
         choice = page.get_by_role("button", name="langes rotes Teil")
         while choice.is_enabled():
             choice.click()
         page.get_by_role("button", name="So geben").click()
     textbox.wait_for()
     page.keyboard.type("VI")
-    _must_fit(page, axe)
+    must_be_fine(page, axe, "the table")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Einspruch!").wait_for()
-    _must_fit(page, axe)
+    must_be_fine(page, axe, "the table")
     page.close()
-
-
-def _must_fit(page: Page, axe: str) -> None:
-    for width in (360, 390, 768, 1440):
-        page.set_viewport_size({"width": width, "height": 844})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-        if width == 390:
-            page.evaluate(axe)
-            found = page.evaluate("axe.run()")["violations"]
-            assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []

@@ -4,32 +4,15 @@ import type { RoomView } from "../wire/server";
 import { LivePlay, Ticker } from "./play.svelte";
 import { ReplayPlay } from "./replay.svelte";
 import { Table } from "./table.svelte";
-import { FakeWorld } from "./world.test-kit";
+import { FakeWorld, ROOM } from "./world.test-kit";
 
 type View = { readonly turn: readonly number[]; readonly for: number | null };
 type Move = { readonly type: string };
 
 const room = (...guests: readonly string[]): RoomView => ({
-  table: "t",
-  code: "BCDFG",
-  game: "wort-kniffel",
-  options: {},
+  ...ROOM,
   stage: "playing",
-  called: null,
-  host: "anna",
   places: guests.map((guest) => ({ guest, name: guest })),
-  commitment: "",
-  match: null,
-  games: [],
-  agreed: {},
-  words: {},
-  missed: {},
-  muted: [],
-  standstill: null,
-  obstacle: null,
-  chat: true,
-  hints: false,
-  listed: false,
 });
 
 let world: FakeWorld;

@@ -1,32 +1,10 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test } from "vitest";
-import type { ActView, RoomView } from "../wire/server";
+import type { ActView } from "../wire/server";
 import { digest } from "./sha256";
 import { Table } from "./table.svelte";
-import { FakeWorld } from "./world.test-kit";
+import { FakeWorld, ROOM } from "./world.test-kit";
 
-const ROOM: RoomView = {
-  table: "t",
-  code: "BCDFG",
-  game: "wort-kniffel",
-  options: {},
-  stage: "waiting",
-  called: null,
-  host: "anna",
-  places: [{ free: true }, { free: true }],
-  commitment: "",
-  match: null,
-  games: [],
-  agreed: {},
-  words: {},
-  missed: {},
-  muted: [],
-  standstill: null,
-  obstacle: null,
-  chat: true,
-  hints: false,
-  listed: false,
-};
 const act = (number: number): ActView => ({ number, at: 0, events: [{ type: "resumed", behind: 0 }] });
 
 let world: FakeWorld;

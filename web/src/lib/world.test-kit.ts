@@ -1,6 +1,30 @@
 // A world in which a test is the server, the network and the clock.
-import type { FromClient, FromServer } from "../wire/server";
+import type { FromClient, FromServer, RoomView } from "../wire/server";
 import type { Socket, World } from "./connection";
+
+/** A table with two free seats. */
+export const ROOM: RoomView = {
+  table: "t",
+  code: "BCDFG",
+  game: "wort-kniffel",
+  options: {},
+  stage: "waiting",
+  called: null,
+  host: "anna",
+  places: [{ free: true }, { free: true }],
+  commitment: "",
+  match: null,
+  games: [],
+  agreed: {},
+  words: {},
+  missed: {},
+  muted: [],
+  standstill: null,
+  obstacle: null,
+  chat: true,
+  hints: false,
+  listed: false,
+};
 
 type Timer = { readonly at: number; readonly work: () => void };
 
