@@ -103,6 +103,8 @@ class Searcher:
         fit = [
             word
             for word in self.lexicon.buildable(hand.vector, RECIPES, boxes)
-            if in_pieces(word) not in used and Counter(in_pieces(word)) - before
+            if word.isascii()  # Playwright types no umlauts
+            and in_pieces(word) not in used
+            and Counter(in_pieces(word)) - before
         ]
         return max(fit, key=lambda word: (cost(in_pieces(word), PLAN).total, word), default=None)

@@ -257,6 +257,7 @@ def test_an_umlaut_and_the_diamond(sit: Sit) -> None:
     _box(page, "kniffel").tap()
     expect(page.locator("div[data-box=kniffel]")).to_contain_text("TÜR")
     _cup(page).tap()
+    expect(_tiles(page).first).to_be_visible()
     page.keyboard.type("tu")
     dots.tap()
     page.keyboard.type("r")

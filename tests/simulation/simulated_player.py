@@ -31,6 +31,8 @@ class Player:
         self.told: list[int] = []
         self.acked: dict[int, int] = {}
         self.refused: set[int] = set()
+        self.unsure: set[int] = set()
+        """Those of which the server could not say whether they were kept."""
         self.view: Any = None
         self._ref = 0
         self._pending: GuestAsk | None = None
@@ -93,7 +95,9 @@ class Player:
                 self.acked[ref] = number
                 self._answered(ref)
             case Refused(ref, why):
-                if why != "unavailable":
+                if why == "unavailable":
+                    self.unsure.add(ref)
+                else:
                     self.refused.add(ref)
                     self._answered(ref)
             case TableIs(number, _, _, acts, views):
