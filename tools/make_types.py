@@ -33,6 +33,8 @@ from woerfel.texts import LANGUAGES, texts
 from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal
 
 WIRE = Path(__file__).parents[1] / "web" / "src" / "wire"
+WIDTH = 120
+"""What fits into a line stands in one."""
 HEAD = "// Written by tools/make_types.py from the source of the server: do not edit.\n"
 PLAIN: Mapping[Any, str] = {
     int: "number",
@@ -94,13 +96,18 @@ def values(kind: type[Enum]) -> str:
 def struct(kind: type[Struct], *, sent: bool) -> str:
     """Write an object; what the client sends may leave out what has a default."""
     config = kind.__struct_config__
-    fields = [f"  readonly {config.tag_field}: {json.dumps(config.tag)};"] if config.tag else []
+    fields = [f"readonly {config.tag_field}: {json.dumps(config.tag)}"] if config.tag else []
     for field in msgspec.structs.fields(kind):
         optional = "?" if not field.required and (sent or config.omit_defaults) else ""
         typed = RAW.get((kind.__name__, field.name)) or written(field.type)
-        fields.append(f"  readonly {field.encode_name}{optional}: {typed};")
-    body = "{\n" + "\n".join(fields) + "\n}" if fields else "object"
-    return f"/** {summary(kind)} */\nexport type {kind.__name__} = {body};"
+        fields.append(f"readonly {field.encode_name}{optional}: {typed}")
+    head = f"/** {summary(kind)} */\nexport type {kind.__name__} ="
+    if not fields:
+        return f"{head} object;"
+    if sum(map(len, fields)) < WIDTH:
+        return f"{head} {{ {'; '.join(fields)} }};"
+    lines = "".join(f"  {field};\n" for field in fields)
+    return f"{head} {{\n{lines}}};"
 
 
 def module(

@@ -111,9 +111,8 @@ class Mute(_Ask, frozen=True, tag="mute"):
     muted: bool = True
 
 
-GuestAsk: TypeAlias = (
-    Move
-    | Sit
+AtTable: TypeAlias = (
+    Sit
     | Leave
     | Arrange
     | Begin
@@ -127,6 +126,9 @@ GuestAsk: TypeAlias = (
     | Say
     | Mute
 )
+"""What guests ask for besides moves."""
+
+GuestAsk: TypeAlias = Move | AtTable
 """What a guest can ask for."""
 
 

@@ -1,7 +1,7 @@
 """What an ask makes happen at a table. The rules are R-01 … of docs/rules/room.md."""
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -11,6 +11,7 @@ from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Timeo
 from woerfel.core.record import apply
 from woerfel.play.asks import (
     Arrange,
+    AtTable,
     Begin,
     BotMove,
     GuestAsk,
@@ -60,24 +61,6 @@ from woerfel.play.words import settle_word
 from woerfel.store import Guest, GuestId
 
 _ENCODER = msgspec.json.Encoder()
-
-
-AtTable: TypeAlias = (
-    Sit
-    | Leave
-    | Arrange
-    | Begin
-    | Unseal
-    | Propose
-    | Withdraw
-    | Resume
-    | Relieve
-    | Hint
-    | Settle
-    | Say
-    | Mute
-)
-"""What guests ask for besides moves."""
 
 
 class Malformed(Exception):

@@ -19,7 +19,7 @@ from woerfel.play.tables import Tables
 from woerfel.play.weigh import Outlook as Judged
 from woerfel.solve.counsel import Counsel as Found
 from woerfel.store import Act, Guest, TableId, Unavailable
-from woerfel.texts import LANGUAGES, explain, texts
+from woerfel.texts import LANGUAGES, texts
 from woerfel.web.desk import FAREWELL, Desk, tell_here
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
@@ -269,8 +269,8 @@ class Visit:
 
     def _refuse(self, ref: int, refusal: Illegal) -> None:
         self._meters.refused(refusal.why)
-        de, en = (explain(refusal, language) for language in LANGUAGES)
-        self._send(Refused(ref, refusal.why, refusal.rule, refusal.facts, de, en))
+        said = written(refusal)
+        self._send(Refused(ref, said.why, said.rule, said.facts, said.de, said.en))
 
     def _send(self, message: FromServer) -> None:
         self.send(encode(message))

@@ -61,18 +61,10 @@ export type Agreement = {
 };
 
 /** A category and what is printed for it. */
-export type Category = {
-  readonly id: string;
-  readonly title: string;
-};
+export type Category = { readonly id: string; readonly title: string };
 
 /** A word that was named in this round. */
-export type Spoken = {
-  readonly seat: number;
-  readonly word: string;
-  readonly category: string;
-  readonly stands: boolean;
-};
+export type Spoken = { readonly seat: number; readonly word: string; readonly category: string; readonly stands: boolean };
 
 /** A word that is not settled yet. */
 export type Question = {
@@ -88,16 +80,10 @@ export type Question = {
 };
 
 /** An open vote. What each has voted stays secret until it is over. */
-export type Ballot = {
-  readonly voters: readonly number[];
-  readonly votes: readonly (readonly [number, boolean | null])[];
-};
+export type Ballot = { readonly voters: readonly number[]; readonly votes: readonly (readonly [number, boolean | null])[] };
 
 /** A die that a word can be named for. */
-export type Reach = {
-  readonly die: number;
-  readonly holder: number | null;
-};
+export type Reach = { readonly die: number; readonly holder: number | null };
 
 /** The table's choices; null leaves one to the edition. */
 export type Options = {
@@ -119,65 +105,37 @@ export type Options = {
 };
 
 /** Turn the top card of the stack (BW-10). */
-export type TurnCard = {
-  readonly type: "turn-card";
-};
+export type TurnCard = { readonly type: "turn-card" };
 
 /** Choose one of the card's three categories (BW-10). */
-export type Pick = {
-  readonly type: "pick";
-  readonly category: 0 | 1 | 2;
-};
+export type Pick = { readonly type: "pick"; readonly category: 0 | 1 | 2 };
 
 /** Turn the special die from ? to another side (BW-74). */
-export type TurnSpecial = {
-  readonly type: "turn-special";
-  readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?";
-};
+export type TurnSpecial = { readonly type: "turn-special"; readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?" };
 
 /** Name a word for a die (BW-17). */
-export type Name = {
-  readonly type: "name";
-  readonly word: string;
-  readonly die: number;
-  readonly insist?: boolean;
-};
+export type Name = { readonly type: "name"; readonly word: string; readonly die: number; readonly insist?: boolean };
 
 /** Change the category instead of naming a word (BW-58). */
-export type UseBook = {
-  readonly type: "use-book";
-};
+export type UseBook = { readonly type: "use-book" };
 
 /** Own up that no word comes to mind (BW-41). */
-export type GiveUp = {
-  readonly type: "give-up";
-};
+export type GiveUp = { readonly type: "give-up" };
 
 /** Begin to count down whoever thinks too long (BW-34). */
-export type Count = {
-  readonly type: "count";
-};
+export type Count = { readonly type: "count" };
 
 /** Let a word pass. */
-export type Accept = {
-  readonly type: "accept";
-};
+export type Accept = { readonly type: "accept" };
 
 /** Put a word to the vote (BW-36). */
-export type Contest = {
-  readonly type: "contest";
-};
+export type Contest = { readonly type: "contest" };
 
 /** Say whether a word fits (BW-36). */
-export type Vote = {
-  readonly type: "vote";
-  readonly valid: boolean;
-};
+export type Vote = { readonly type: "vote"; readonly valid: boolean };
 
 /** A hand went to the top card of the stack. */
-export type Lifted = {
-  readonly type: "lifted";
-};
+export type Lifted = { readonly type: "lifted" };
 
 /** A card was turned; one of its categories is to be chosen. */
 export type Turned = {
@@ -189,33 +147,16 @@ export type Turned = {
 };
 
 /** A category was chosen. In the middle of a round, the next turn began with it. */
-export type Picked = {
-  readonly type: "picked";
-  readonly choice: 0 | 1 | 2;
-  readonly category: string;
-  readonly until: number | null;
-};
+export type Picked = { readonly type: "picked"; readonly choice: 0 | 1 | 2; readonly category: string; readonly until: number | null };
 
 /** All dice fell and form the display. */
-export type Rolled = {
-  readonly type: "rolled";
-  readonly faces: readonly string[];
-  readonly until: number | null;
-};
+export type Rolled = { readonly type: "rolled"; readonly faces: readonly string[]; readonly until: number | null };
 
 /** The special die was turned from ? to another side. */
-export type FaceChosen = {
-  readonly type: "face-chosen";
-  readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?";
-  readonly until: number | null;
-};
+export type FaceChosen = { readonly type: "face-chosen"; readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?"; readonly until: number | null };
 
 /** A seat began to count the player at turn down. */
-export type Counted = {
-  readonly type: "counted";
-  readonly seat: number;
-  readonly until: number;
-};
+export type Counted = { readonly type: "counted"; readonly seat: number; readonly until: number };
 
 /** A word was named for a die. */
 export type Named = {
@@ -232,22 +173,13 @@ export type Named = {
 };
 
 /** The others were asked whether they let the word pass. */
-export type Asked = {
-  readonly type: "asked";
-  readonly until: number | null;
-};
+export type Asked = { readonly type: "asked"; readonly until: number | null };
 
 /** A seat let the word pass. */
-export type Accepted = {
-  readonly type: "accepted";
-  readonly seat: number;
-};
+export type Accepted = { readonly type: "accepted"; readonly seat: number };
 
 /** A seat doubted the word. */
-export type Contested = {
-  readonly type: "contested";
-  readonly seat: number;
-};
+export type Contested = { readonly type: "contested"; readonly seat: number };
 
 /** The word was put to the vote; some votes were known from the start. */
 export type Polled = {
@@ -259,11 +191,7 @@ export type Polled = {
 };
 
 /** A seat voted. */
-export type Voted = {
-  readonly type: "voted";
-  readonly seat: number;
-  readonly valid: boolean | null;
-};
+export type Voted = { readonly type: "voted"; readonly seat: number; readonly valid: boolean | null };
 
 /** The votes were counted. A word that fell left its speaker time to go on. */
 export type Settled = {
@@ -286,42 +214,22 @@ export type Taken = {
 };
 
 /** The book was used: the card went to the box, another is to be turned. */
-export type BookUsed = {
-  readonly type: "book-used";
-  readonly seat: number;
-  readonly aside: boolean;
-};
+export type BookUsed = { readonly type: "book-used"; readonly seat: number; readonly aside: boolean };
 
 /** A seat found no word, and the round is over. */
-export type Failed = {
-  readonly type: "failed";
-  readonly seat: number;
-};
+export type Failed = { readonly type: "failed"; readonly seat: number };
 
 /** A seat lost points at once. */
-export type Fined = {
-  readonly type: "fined";
-  readonly seat: number;
-  readonly points: number;
-};
+export type Fined = { readonly type: "fined"; readonly seat: number; readonly points: number };
 
 /** The round was written down. */
-export type Scored = {
-  readonly type: "scored";
-  readonly points: readonly number[];
-};
+export type Scored = { readonly type: "scored"; readonly points: readonly number[] };
 
 /** A new round began. */
-export type Opened = {
-  readonly type: "opened";
-  readonly starter: number;
-  readonly until: number | null;
-};
+export type Opened = { readonly type: "opened"; readonly starter: number; readonly until: number | null };
 
 /** Somebody has reached the goal, and the game is over. */
-export type Ended = {
-  readonly type: "ended";
-};
+export type Ended = { readonly type: "ended" };
 
 export type Move = TurnCard | Pick | TurnSpecial | Name | UseBook | GiveUp | Count | Accept | Contest | Vote;
 

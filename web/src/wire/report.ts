@@ -10,10 +10,7 @@ export type Report = {
 };
 
 /** The same sentence in both languages. */
-export type Said = {
-  readonly de: string;
-  readonly en: string;
-};
+export type Said = { readonly de: string; readonly en: string };
 
 /** One seat's game in short. Start, luck and what was lost make up the score. */
 export type Share = {
@@ -39,7 +36,4 @@ export type Remark = {
 };
 
 /** Each seat's chance to win, after a line. */
-export type Odds = {
-  readonly line: number;
-  readonly wins: readonly number[];
-};
+export type Odds = { readonly line: number; readonly wins: readonly number[] };

@@ -54,32 +54,16 @@ export type Refusal = {
 };
 
 /** Something that happened, without what you must not know. */
-export type ActView = {
-  readonly number: number;
-  readonly at: number;
-  readonly events: readonly Event[];
-  readonly by?: string | null;
-};
+export type ActView = { readonly number: number; readonly at: number; readonly events: readonly Event[]; readonly by?: string | null };
 
 /** The game as a seat of yours sees it, or an onlooker. */
-export type SeatView = {
-  readonly seat: number | null;
-  readonly view: unknown;
-};
+export type SeatView = { readonly seat: number | null; readonly view: unknown };
 
 /** What one move would bring: events, or a refusal. */
-export type Outlook = {
-  readonly events?: readonly unknown[];
-  readonly refusal?: Refusal | null;
-};
+export type Outlook = { readonly events?: readonly unknown[]; readonly refusal?: Refusal | null };
 
 /** Something that a good player would think of. */
-export type Counsel = {
-  readonly move: unknown;
-  readonly value: number | null;
-  readonly de: string;
-  readonly en: string;
-};
+export type Counsel = { readonly move: unknown; readonly value: number | null; readonly de: string; readonly en: string };
 
 /** What a table is opened with. */
 export type Plan = {
@@ -104,37 +88,19 @@ export type Setup = {
 };
 
 /** Come in with a name, or as who you are on another device, by the code of its link. */
-export type Enter = {
-  readonly name?: string;
-  readonly code?: string;
-};
+export type Enter = { readonly name?: string; readonly code?: string };
 
 /** Take another name. */
-export type Rename = {
-  readonly name: string;
-};
+export type Rename = { readonly name: string };
 
 /** Who you are, and where you sit. */
-export type Me = {
-  readonly guest: string;
-  readonly name: string;
-  readonly tables: readonly MyTable[];
-};
+export type Me = { readonly guest: string; readonly name: string; readonly tables: readonly MyTable[] };
 
 /** A table where the guest sits. */
-export type MyTable = {
-  readonly table: string;
-  readonly updated: number;
-  readonly summary: Summary;
-};
+export type MyTable = { readonly table: string; readonly updated: number; readonly summary: Summary };
 
 /** Opens your seats on another device, once. */
-export type Link = {
-  readonly link: string;
-  readonly code: string;
-  readonly until: number;
-  readonly qr: readonly string[];
-};
+export type Link = { readonly link: string; readonly code: string; readonly until: number; readonly qr: readonly string[] };
 
 /** What there is. */
 export type Offers = {
@@ -171,45 +137,22 @@ export type BotOffer = {
 };
 
 /** A new table, and how others find it. */
-export type Opened = {
-  readonly table: string;
-  readonly code: string;
-  readonly link: string;
-};
+export type Opened = { readonly table: string; readonly code: string; readonly link: string };
 
 /** The tables that everybody may come to. */
-export type Listed = {
-  readonly tables: readonly Summary[];
-};
+export type Listed = { readonly tables: readonly Summary[] };
 
 /** The table that goes by a code. */
-export type Found = {
-  readonly table: string;
-  readonly summary: Summary;
-};
+export type Found = { readonly table: string; readonly summary: Summary };
 
 /** A whole game as it is kept: its head and its lines. */
-export type Record = {
-  readonly setup: Setup;
-  readonly lines?: readonly Line[];
-  readonly dice?: Proof | null;
-};
+export type Record = { readonly setup: Setup; readonly lines?: readonly Line[]; readonly dice?: Proof | null };
 
 /** One event as it is kept: in the store, on the bus, in an export. */
-export type Line = {
-  readonly number: number;
-  readonly at: number;
-  readonly by: number | null;
-  readonly ref: number;
-  readonly event: unknown;
-};
+export type Line = { readonly number: number; readonly at: number; readonly by: number | null; readonly ref: number; readonly event: unknown };
 
 /** What a record says of its dice. */
-export type Proof = {
-  readonly commitment: string;
-  readonly seeds: readonly string[];
-  readonly secret: string;
-};
+export type Proof = { readonly commitment: string; readonly seeds: readonly string[]; readonly secret: string };
 
 /** A finished game, as onlookers saw it. */
 export type Replay = {
@@ -232,25 +175,13 @@ export type Row = {
 };
 
 /** What an onlooker saw happen, and how the game stood then. */
-export type Step = {
-  readonly number: number;
-  readonly at: number;
-  readonly events: readonly unknown[];
-  readonly view: unknown;
-};
+export type Step = { readonly number: number; readonly at: number; readonly events: readonly unknown[]; readonly view: unknown };
 
 /** All that is needed to work out every throw again. */
-export type Dice = {
-  readonly proof: Proof | null;
-  readonly falls: readonly Fall[];
-};
+export type Dice = { readonly proof: Proof | null; readonly falls: readonly Fall[] };
 
 /** Dice that fell in the course of a game. */
-export type Fall = {
-  readonly number: number;
-  readonly draw: readonly (readonly string[])[];
-  readonly faces: readonly string[];
-};
+export type Fall = { readonly number: number; readonly draw: readonly (readonly string[])[]; readonly faces: readonly string[] };
 
 /** A table in a list. */
 export type Summary = {
@@ -264,32 +195,16 @@ export type Summary = {
 };
 
 /** The first message: I have every act up to `after`, and this is the name of my page. */
-export type Hello = {
-  readonly type: "hello";
-  readonly page: string;
-  readonly after?: number;
-};
+export type Hello = { readonly type: "hello"; readonly page: string; readonly after?: number };
 
 /** Are you there? */
-export type Ping = {
-  readonly type: "ping";
-};
+export type Ping = { readonly type: "ping" };
 
 /** Tell what moves would bring: nothing happens, and it is not counted as an ask. */
-export type Weigh = {
-  readonly type: "weigh";
-  readonly ref: number;
-  readonly seat: number;
-  readonly moves: readonly unknown[];
-};
+export type Weigh = { readonly type: "weigh"; readonly ref: number; readonly seat: number; readonly moves: readonly unknown[] };
 
 /** Make a move in the game, in the shape that its game gives it. */
-export type Move = {
-  readonly type: "move";
-  readonly ref: number;
-  readonly seat: number;
-  readonly move: unknown;
-};
+export type Move = { readonly type: "move"; readonly ref: number; readonly seat: number; readonly move: unknown };
 
 /** Take a free seat, and pledge a seed of your own for the dice by its SHA-256 digest. */
 export type Sit = {
@@ -302,105 +217,46 @@ export type Sit = {
 };
 
 /** Give up a seat for good. */
-export type Leave = {
-  readonly type: "leave";
-  readonly ref: number;
-  readonly seat: number;
-};
+export type Leave = { readonly type: "leave"; readonly ref: number; readonly seat: number };
 
 /** Give a free seat to a bot of a level, or with an empty level take it from one. */
-export type Arrange = {
-  readonly type: "arrange";
-  readonly ref: number;
-  readonly seat: number;
-  readonly bot?: string;
-};
+export type Arrange = { readonly type: "arrange"; readonly ref: number; readonly seat: number; readonly bot?: string };
 
 /** Begin the game with those who are there. */
-export type Begin = {
-  readonly type: "begin";
-  readonly ref: number;
-};
+export type Begin = { readonly type: "begin"; readonly ref: number };
 
 /** Show the seed that you pledged, once the game has been called. */
-export type Unseal = {
-  readonly type: "unseal";
-  readonly ref: number;
-  readonly seed: string;
-};
+export type Unseal = { readonly type: "unseal"; readonly ref: number; readonly seed: string };
 
 /** Be for a pause, a rematch or the end of the table. */
-export type Propose = {
-  readonly type: "propose";
-  readonly ref: number;
-  readonly topic: "pause" | "rematch" | "close";
-  readonly pledge?: string;
-};
+export type Propose = { readonly type: "propose"; readonly ref: number; readonly topic: "pause" | "rematch" | "close"; readonly pledge?: string };
 
 /** Be against it. */
-export type Withdraw = {
-  readonly type: "withdraw";
-  readonly ref: number;
-  readonly topic: "pause" | "rematch" | "close";
-};
+export type Withdraw = { readonly type: "withdraw"; readonly ref: number; readonly topic: "pause" | "rematch" | "close" };
 
 /** End a pause. */
-export type Resume = {
-  readonly type: "resume";
-  readonly ref: number;
-};
+export type Resume = { readonly type: "resume"; readonly ref: number };
 
 /** In a game without a clock, be for letting a bot play for somebody who does not move. */
-export type Relieve = {
-  readonly type: "relieve";
-  readonly ref: number;
-  readonly seat: number;
-};
+export type Relieve = { readonly type: "relieve"; readonly ref: number; readonly seat: number };
 
 /** Ask what a good player would do, where the table allows it; everybody is told of it. */
-export type Hint = {
-  readonly type: "hint";
-  readonly ref: number;
-  readonly seat: number;
-};
+export type Hint = { readonly type: "hint"; readonly ref: number; readonly seat: number };
 
 /** Be for accepting or banning a word at this table, from the next game on. */
-export type Settle = {
-  readonly type: "settle";
-  readonly ref: number;
-  readonly word: string;
-  readonly accepted?: boolean;
-};
+export type Settle = { readonly type: "settle"; readonly ref: number; readonly word: string; readonly accepted?: boolean };
 
 /** Say a ready phrase, or something short. */
-export type Say = {
-  readonly type: "say";
-  readonly ref: number;
-  readonly phrase?: string;
-  readonly text?: string;
-};
+export type Say = { readonly type: "say"; readonly ref: number; readonly phrase?: string; readonly text?: string };
 
 /** As the host, do not let a guest speak, or let them again. */
-export type Mute = {
-  readonly type: "mute";
-  readonly ref: number;
-  readonly guest: string;
-  readonly muted?: boolean;
-};
+export type Mute = { readonly type: "mute"; readonly ref: number; readonly guest: string; readonly muted?: boolean };
 
 /** The answer to a hello: who you are here. */
-export type Welcome = {
-  readonly type: "welcome";
-  readonly guest: string;
-  readonly name: string;
-};
+export type Welcome = { readonly type: "welcome"; readonly guest: string; readonly name: string };
 
 /** How the table looks after act `number`. */
-export type RoomIs = {
-  readonly type: "room";
-  readonly number: number;
-  readonly room: RoomView;
-};
+export type RoomIs = { readonly type: "room"; readonly number: number; readonly room: RoomView };
 
 /** What the new acts were, and how the game stands after act `number`. */
 export type TableIs = {
@@ -413,17 +269,10 @@ export type TableIs = {
 };
 
 /** Who is connected just now, players and onlookers; not kept, not numbered. */
-export type Here = {
-  readonly type: "here";
-  readonly guests: readonly string[];
-};
+export type Here = { readonly type: "here"; readonly guests: readonly string[] };
 
 /** Your ask was granted, now or before; it is kept. */
-export type Done = {
-  readonly type: "done";
-  readonly ref: number;
-  readonly number: number;
-};
+export type Done = { readonly type: "done"; readonly ref: number; readonly number: number };
 
 /** It was not, and this is why. */
 export type Refused = {
@@ -437,12 +286,7 @@ export type Refused = {
 };
 
 /** The answer to `weigh`, in its order. */
-export type Weighed = {
-  readonly type: "weighed";
-  readonly ref: number;
-  readonly number: number;
-  readonly outlooks: readonly Outlook[];
-};
+export type Weighed = { readonly type: "weighed"; readonly ref: number; readonly number: number; readonly outlooks: readonly Outlook[] };
 
 /** What came of a `hint`, told to the page that asked for it; it follows `done`. */
 export type Advice = {
@@ -454,28 +298,13 @@ export type Advice = {
 };
 
 /** Yes, and this is the table's clock. */
-export type Pong = {
-  readonly type: "pong";
-  readonly now: number;
-};
+export type Pong = { readonly type: "pong"; readonly now: number };
 
 /** The connection is about to be closed, and this is why. */
-export type Bye = {
-  readonly type: "bye";
-  readonly why: string;
-  readonly de: string;
-  readonly en: string;
-  readonly again: boolean;
-};
+export type Bye = { readonly type: "bye"; readonly why: string; readonly de: string; readonly en: string; readonly again: boolean };
 
 /** Somebody has opened the table. */
-export type Founded = {
-  readonly type: "founded";
-  readonly plan: Plan;
-  readonly code: string;
-  readonly host: string;
-  readonly commitment: string;
-};
+export type Founded = { readonly type: "founded"; readonly plan: Plan; readonly code: string; readonly host: string; readonly commitment: string };
 
 /** Somebody has taken a seat. */
 export type Sat = {
@@ -488,37 +317,19 @@ export type Sat = {
 };
 
 /** Somebody has left a seat; during a game a bot plays on. */
-export type Left = {
-  readonly type: "left";
-  readonly seat: number;
-  readonly bot?: string;
-};
+export type Left = { readonly type: "left"; readonly seat: number; readonly bot?: string };
 
 /** A free seat now belongs to a bot, or a bot's seat is free. */
-export type Arranged = {
-  readonly type: "arranged";
-  readonly seat: number;
-  readonly bot?: string;
-};
+export type Arranged = { readonly type: "arranged"; readonly seat: number; readonly bot?: string };
 
 /** Somebody else is the host now. */
-export type Hosted = {
-  readonly type: "hosted";
-  readonly guest: string;
-};
+export type Hosted = { readonly type: "hosted"; readonly guest: string };
 
 /** A game is about to begin: whoever has pledged a seed shows it now. */
-export type Called = {
-  readonly type: "called";
-  readonly until: number;
-};
+export type Called = { readonly type: "called"; readonly until: number };
 
 /** Somebody has shown the seed. */
-export type Unsealed = {
-  readonly type: "unsealed";
-  readonly guest: string;
-  readonly seed: string;
-};
+export type Unsealed = { readonly type: "unsealed"; readonly guest: string; readonly seed: string };
 
 /** A game has begun; seats that stayed free are gone. */
 export type Begun = {
@@ -531,115 +342,52 @@ export type Begun = {
 };
 
 /** Something happened in the game: by a seat's move, by chance, or by the clock. */
-export type Happened = {
-  readonly type: "happened";
-  readonly events: readonly unknown[];
-  readonly seat?: number | null;
-  readonly time?: boolean;
-};
+export type Happened = { readonly type: "happened"; readonly events: readonly unknown[]; readonly seat?: number | null; readonly time?: boolean };
 
 /** The game is over: the secret behind its dice, and the commitment for the next game. */
-export type Ended = {
-  readonly type: "ended";
-  readonly secret: string;
-  readonly commitment: string;
-};
+export type Ended = { readonly type: "ended"; readonly secret: string; readonly commitment: string };
 
 /** Somebody is for it. */
-export type Proposed = {
-  readonly type: "proposed";
-  readonly topic: "pause" | "rematch" | "close";
-  readonly guest: string;
-  readonly pledge?: string;
-};
+export type Proposed = { readonly type: "proposed"; readonly topic: "pause" | "rematch" | "close"; readonly guest: string; readonly pledge?: string };
 
 /** Somebody is not for it, or no longer. */
-export type Withdrawn = {
-  readonly type: "withdrawn";
-  readonly topic: "pause" | "rematch" | "close";
-  readonly guest: string;
-};
+export type Withdrawn = { readonly type: "withdrawn"; readonly topic: "pause" | "rematch" | "close"; readonly guest: string };
 
 /** Somebody is for accepting or banning a word. */
-export type WordProposed = {
-  readonly type: "word-proposed";
-  readonly word: string;
-  readonly guest: string;
-  readonly accepted?: boolean;
-};
+export type WordProposed = { readonly type: "word-proposed"; readonly word: string; readonly guest: string; readonly accepted?: boolean };
 
 /** All are for it: the table has one more house word, from its next game on. */
-export type WordSettled = {
-  readonly type: "word-settled";
-  readonly line: string;
-};
+export type WordSettled = { readonly type: "word-settled"; readonly line: string };
 
 /** The table's clock stands still. */
-export type Stopped = {
-  readonly type: "stopped";
-  readonly why: "paused" | "alone";
-};
+export type Stopped = { readonly type: "stopped"; readonly why: "paused" | "alone" };
 
 /** It runs again, with what was left. */
-export type Resumed = {
-  readonly type: "resumed";
-  readonly behind: number;
-};
+export type Resumed = { readonly type: "resumed"; readonly behind: number };
 
 /** An outage has been made good: the clock was set back by its length. */
-export type Mended = {
-  readonly type: "mended";
-  readonly behind: number;
-  readonly until: number;
-  readonly lost: number;
-};
+export type Mended = { readonly type: "mended"; readonly behind: number; readonly until: number; readonly lost: number };
 
 /** Somebody is for letting a bot play for a seat whose player does not move. */
-export type Missed = {
-  readonly type: "missed";
-  readonly seat: number;
-  readonly guest: string;
-};
+export type Missed = { readonly type: "missed"; readonly seat: number; readonly guest: string };
 
 /** A bot plays for somebody who is away, or does not move. */
-export type StoodIn = {
-  readonly type: "stood-in";
-  readonly seat: number;
-  readonly bot: string;
-};
+export type StoodIn = { readonly type: "stood-in"; readonly seat: number; readonly bot: string };
 
 /** Whoever was away has the seat again. */
-export type GivenBack = {
-  readonly type: "given-back";
-  readonly seat: number;
-};
+export type GivenBack = { readonly type: "given-back"; readonly seat: number };
 
 /** Somebody asked for a hint. */
-export type Hinted = {
-  readonly type: "hinted";
-  readonly seat: number;
-};
+export type Hinted = { readonly type: "hinted"; readonly seat: number };
 
 /** Somebody has said something: a ready phrase, or words of their own. */
-export type Said = {
-  readonly type: "said";
-  readonly guest: string;
-  readonly name: string;
-  readonly phrase?: string;
-  readonly text?: string;
-};
+export type Said = { readonly type: "said"; readonly guest: string; readonly name: string; readonly phrase?: string; readonly text?: string };
 
 /** The host does not let somebody speak, or lets them again. */
-export type Muted = {
-  readonly type: "muted";
-  readonly guest: string;
-  readonly muted?: boolean;
-};
+export type Muted = { readonly type: "muted"; readonly guest: string; readonly muted?: boolean };
 
 /** The table is no more. */
-export type Closed = {
-  readonly type: "closed";
-};
+export type Closed = { readonly type: "closed" };
 
 export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Relieve | Hint | Settle | Say | Mute;
 

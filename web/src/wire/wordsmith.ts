@@ -41,12 +41,7 @@ export type Options = {
 };
 
 /** So many pieces of each kind: a hand, a compartment tray, a recipe. */
-export type Pieces = {
-  readonly long: number;
-  readonly short: number;
-  readonly arc: number;
-  readonly bow: number;
-};
+export type Pieces = { readonly long: number; readonly short: number; readonly arc: number; readonly bow: number };
 
 /** One seat's share of the table, with hidden words left blank. */
 export type PlayerView = {
@@ -72,20 +67,10 @@ export type Player = {
 };
 
 /** What is written and crossed, the words in the order in which they were secured. */
-export type Sheet = {
-  readonly entries: readonly Entry[];
-  readonly handicap: number;
-  readonly discards: number;
-  readonly struck: readonly number[];
-};
+export type Sheet = { readonly entries: readonly Entry[]; readonly handicap: number; readonly discards: number; readonly struck: readonly number[] };
 
 /** One written word. */
-export type Entry = {
-  readonly row: number;
-  readonly word: string;
-  readonly letters: number;
-  readonly known: boolean | null;
-};
+export type Entry = { readonly row: number; readonly word: string; readonly letters: number; readonly known: boolean | null };
 
 /** A word that was called and is not settled yet. */
 export type Claim = {
@@ -101,16 +86,10 @@ export type Claim = {
 };
 
 /** An open vote. What each has voted stays secret until it is over. */
-export type Ballot = {
-  readonly voters: readonly number[];
-  readonly votes: readonly (readonly [number, boolean | null])[];
-};
+export type Ballot = { readonly voters: readonly number[]; readonly votes: readonly (readonly [number, boolean | null])[] };
 
 /** A round that is over. */
-export type Round = {
-  readonly sheets: readonly Sheet[];
-  readonly points: readonly number[];
-};
+export type Round = { readonly sheets: readonly Sheet[]; readonly points: readonly number[] };
 
 /** What a seat may do now, and with what. */
 export type Offer = {
@@ -128,90 +107,46 @@ export type Offer = {
 };
 
 /** Roll the start pieces of a round for all; with required letters, name them. */
-export type Deal = {
-  readonly type: "deal";
-  readonly letters?: string | null;
-};
+export type Deal = { readonly type: "deal"; readonly letters?: string | null };
 
 /** Choose, as the dealer, what the jokers of the start roll give to everybody. */
-export type Lay = {
-  readonly type: "lay";
-  readonly pieces: readonly ("long" | "short" | "arc" | "bow")[];
-};
+export type Lay = { readonly type: "lay"; readonly pieces: readonly ("long" | "short" | "arc" | "bow")[] };
 
 /** Roll the own die for a new piece. */
-export type Roll = {
-  readonly type: "roll";
-};
+export type Roll = { readonly type: "roll" };
 
 /** Take a piece of choice, after a joker or for an empty compartment. */
-export type Take = {
-  readonly type: "take";
-  readonly piece: "long" | "short" | "arc" | "bow";
-};
+export type Take = { readonly type: "take"; readonly piece: "long" | "short" | "arc" | "bow" };
 
 /** Turn a circle into a piece of choice. */
-export type Tick = {
-  readonly type: "tick";
-  readonly piece: "long" | "short" | "arc" | "bow";
-};
+export type Tick = { readonly type: "tick"; readonly piece: "long" | "short" | "arc" | "bow" };
 
 /** Call a word that lies built. */
-export type Call = {
-  readonly type: "call";
-  readonly word: string;
-  readonly row?: number | null;
-  readonly appeal?: boolean;
-};
+export type Call = { readonly type: "call"; readonly word: string; readonly row?: number | null; readonly appeal?: boolean };
 
 /** Let another player's word pass. */
-export type Agree = {
-  readonly type: "agree";
-  readonly seat: number;
-};
+export type Agree = { readonly type: "agree"; readonly seat: number };
 
 /** Object to another player's word. */
-export type Object = {
-  readonly type: "object";
-  readonly seat: number;
-};
+export type Object = { readonly type: "object"; readonly seat: number };
 
 /** Vote on another player's word. */
-export type Vote = {
-  readonly type: "vote";
-  readonly seat: number;
-  readonly valid: boolean;
-};
+export type Vote = { readonly type: "vote"; readonly seat: number; readonly valid: boolean };
 
 /** Say that one finds no further word. */
-export type Stop = {
-  readonly type: "stop";
-};
+export type Stop = { readonly type: "stop" };
 
 /** Leave the line of this step empty. */
-export type Pass = {
-  readonly type: "pass";
-};
+export type Pass = { readonly type: "pass" };
 
 /** Hand a neighbour's sheet back, with the lines struck whose words are not allowed. */
-export type Check = {
-  readonly type: "check";
-  readonly struck?: readonly number[];
-};
+export type Check = { readonly type: "check"; readonly struck?: readonly number[] };
 
 /** Somebody, or the clock, took the four dice for the start roll. */
-export type Dealt = {
-  readonly type: "dealt";
-  readonly seat: number | null;
-  readonly letters: string | null;
-};
+export type Dealt = { readonly type: "dealt"; readonly seat: number | null; readonly letters: string | null };
 
 /** Chance chose the required letters. */
-export type Lettered = {
-  readonly type: "lettered";
-  readonly letters: string;
-  readonly again: boolean;
-};
+export type Lettered = { readonly type: "lettered"; readonly letters: string; readonly again: boolean };
 
 /** The four dice fell twice, and everybody took the pieces. */
 export type Thrown = {
@@ -243,16 +178,10 @@ export type Cast = {
 };
 
 /** The next step began. */
-export type Stepped = {
-  readonly type: "stepped";
-  readonly step: number;
-};
+export type Stepped = { readonly type: "stepped"; readonly step: number };
 
 /** A player rolled a die. */
-export type Rolled = {
-  readonly type: "rolled";
-  readonly seat: number;
-};
+export type Rolled = { readonly type: "rolled"; readonly seat: number };
 
 /** It fell, and gave a piece or the right to choose one. */
 export type Landed = {
@@ -263,18 +192,10 @@ export type Landed = {
 };
 
 /** A player took a piece of choice. */
-export type Taken = {
-  readonly type: "taken";
-  readonly seat: number;
-  readonly piece: "long" | "short" | "arc" | "bow";
-};
+export type Taken = { readonly type: "taken"; readonly seat: number; readonly piece: "long" | "short" | "arc" | "bow" };
 
 /** A player turned a circle into a piece. */
-export type Ticked = {
-  readonly type: "ticked";
-  readonly seat: number;
-  readonly piece: "long" | "short" | "arc" | "bow";
-};
+export type Ticked = { readonly type: "ticked"; readonly seat: number; readonly piece: "long" | "short" | "arc" | "bow" };
 
 /** A player called a word, or in quick forging put it down. */
 export type Called = {
@@ -290,33 +211,16 @@ export type Called = {
 };
 
 /** A player let a word pass. */
-export type Agreed = {
-  readonly type: "agreed";
-  readonly seat: number;
-  readonly on: number;
-};
+export type Agreed = { readonly type: "agreed"; readonly seat: number; readonly on: number };
 
 /** A player objected to a word, which is a vote against it. */
-export type Objected = {
-  readonly type: "objected";
-  readonly seat: number;
-  readonly on: number;
-  readonly until: number | null;
-};
+export type Objected = { readonly type: "objected"; readonly seat: number; readonly on: number; readonly until: number | null };
 
 /** A player voted on a word. */
-export type Voted = {
-  readonly type: "voted";
-  readonly seat: number;
-  readonly on: number;
-  readonly valid: boolean | null;
-};
+export type Voted = { readonly type: "voted"; readonly seat: number; readonly on: number; readonly valid: boolean | null };
 
 /** The time to answer a call was over. */
-export type Lapsed = {
-  readonly type: "lapsed";
-  readonly seat: number;
-};
+export type Lapsed = { readonly type: "lapsed"; readonly seat: number };
 
 /** A word was written down; what it did not use was thrown back and crossed off. */
 export type Secured = {
@@ -342,60 +246,28 @@ export type Fallen = {
 };
 
 /** A player found no further word. */
-export type Stopped = {
-  readonly type: "stopped";
-  readonly seat: number;
-};
+export type Stopped = { readonly type: "stopped"; readonly seat: number };
 
 /** A player left the line of this step empty. */
-export type Passed = {
-  readonly type: "passed";
-  readonly seat: number;
-};
+export type Passed = { readonly type: "passed"; readonly seat: number };
 
 /** A player's time was over, or the time to check the sheets. */
-export type RanOut = {
-  readonly type: "ran-out";
-  readonly seat: number | null;
-};
+export type RanOut = { readonly type: "ran-out"; readonly seat: number | null };
 
 /** A player had six words first; the others may add one last word each. */
-export type Finished = {
-  readonly type: "finished";
-  readonly seat: number;
-  readonly since: number;
-  readonly seconds: number;
-};
+export type Finished = { readonly type: "finished"; readonly seat: number; readonly since: number; readonly seconds: number };
 
 /** The sheets of quick forging were laid open. */
-export type Opened = {
-  readonly type: "opened";
-  readonly words: readonly string[];
-  readonly sheets: readonly number[];
-  readonly until: number | null;
-};
+export type Opened = { readonly type: "opened"; readonly words: readonly string[]; readonly sheets: readonly number[]; readonly until: number | null };
 
 /** A player checked a neighbour's sheet. */
-export type Checked = {
-  readonly type: "checked";
-  readonly seat: number;
-  readonly on: number;
-  readonly struck: readonly number[];
-};
+export type Checked = { readonly type: "checked"; readonly seat: number; readonly on: number; readonly struck: readonly number[] };
 
 /** A sheet was checked by the dictionary, for want of a player. */
-export type Struck = {
-  readonly type: "struck";
-  readonly on: number;
-  readonly struck: readonly number[];
-};
+export type Struck = { readonly type: "struck"; readonly on: number; readonly struck: readonly number[] };
 
 /** A round was over and everybody had so many points from it. */
-export type Scored = {
-  readonly type: "scored";
-  readonly points: readonly number[];
-  readonly until: number | null;
-};
+export type Scored = { readonly type: "scored"; readonly points: readonly number[]; readonly until: number | null };
 
 export type Move = Deal | Lay | Roll | Take | Tick | Call | Agree | Object | Vote | Stop | Pass | Check;
 

@@ -44,67 +44,34 @@ export type Options = {
 };
 
 /** One player's card, its entries in the order of writing. */
-export type Card = {
-  readonly entries: readonly Entry[];
-};
+export type Card = { readonly entries: readonly Entry[] };
 
 /** One filled box. Struck out, it holds no words and no points. */
-export type Entry = {
-  readonly box: Box;
-  readonly words: readonly string[];
-  readonly points: number;
-  readonly extra: number;
-};
+export type Entry = { readonly box: Box; readonly words: readonly string[]; readonly points: number; readonly extra: number };
 
 /** The upper side of a die. */
-export type Face = {
-  readonly letter: string;
-  readonly points: number;
-};
+export type Face = { readonly letter: string; readonly points: number };
 
 /** Throw these dice; the first throw of a turn takes them all. */
-export type Roll = {
-  readonly type: "roll";
-  readonly dice: readonly number[];
-};
+export type Roll = { readonly type: "roll"; readonly dice: readonly number[] };
 
 /** Write words into a box, and end the turn. */
-export type Enter = {
-  readonly type: "enter";
-  readonly box: Box;
-  readonly words?: readonly string[];
-};
+export type Enter = { readonly type: "enter"; readonly box: Box; readonly words?: readonly string[] };
 
 /** Zero a box, and end the turn. */
-export type Strike = {
-  readonly type: "strike";
-  readonly box: Box;
-};
+export type Strike = { readonly type: "strike"; readonly box: Box };
 
 /** The hourglass was turned on a player who had not begun to throw. */
-export type Turned = {
-  readonly type: "turned";
-  readonly until: number;
-};
+export type Turned = { readonly type: "turned"; readonly until: number };
 
 /** Dice went into the cup. The first time, the hourglass was turned. */
-export type Shaken = {
-  readonly type: "shaken";
-  readonly dice: readonly number[];
-  readonly until: number | null;
-};
+export type Shaken = { readonly type: "shaken"; readonly dice: readonly number[]; readonly until: number | null };
 
 /** They came out of it. */
-export type Thrown = {
-  readonly type: "thrown";
-  readonly faces: readonly string[];
-};
+export type Thrown = { readonly type: "thrown"; readonly faces: readonly string[] };
 
 /** The sand ran out on the player, who may now only zero a box. */
-export type RanOut = {
-  readonly type: "ran-out";
-  readonly until: number;
-};
+export type RanOut = { readonly type: "ran-out"; readonly until: number };
 
 /** A box was filled, and the next player is to move. */
 export type Written = {
