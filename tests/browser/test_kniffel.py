@@ -233,6 +233,7 @@ def test_words_are_laid_weighed_and_written(sit: Sit) -> None:
 def test_no_word_says_why(sit: Sit) -> None:
     page = sit("Anna", dice=[["Q8"], ["X5"], ["A1"]])
     _cup(page).tap()
+    expect(_tiles(page)).to_have_count(3)
     for tile in _tiles(page).all():
         tile.tap()
     expect(page.get_by_role("status").get_by_text("QXA steht nicht im Wörterbuch.")).to_be_visible()

@@ -6,8 +6,9 @@ import re
 import resource
 import sqlite3
 import tempfile
+import threading
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,20 @@ async def test_acts_survive_closing(tmp_path: Path) -> None:
     await again.close()
     with pytest.raises(Unavailable):
         await again.append(A, act(1))
+
+
+def test_a_file_that_another_is_just_making_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("CREATE TABLE first (comer integer)")
+        other.execute("BEGIN IMMEDIATE")
+        let_go = threading.Timer(0.2, other.rollback)
+        let_go.start()
+        sqlite_file(path).connect().close()
+        let_go.join()
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            sqlite_file(path, patience=0.05).connect().execute("BEGIN IMMEDIATE")
 
 
 async def test_an_act_that_cannot_be_kept_harms_no_other(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Where an SQLite database is, how it is opened, and what may be wrong with it."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -15,6 +16,7 @@ Durability: TypeAlias = Literal["full", "normal"]
 """Whether a power cut may cost the last acts; a crash of the process never does."""
 
 PATIENCE = 5.0  # seconds that a locked file is waited for
+AGAIN = 0.01  # seconds until a file that others just make their own is asked again
 
 
 class SqliteFile(Struct, frozen=True):
@@ -39,6 +41,8 @@ class SqliteFile(Struct, frozen=True):
             cached_statements=256,
         )
         try:
+            if intent == "write":
+                self._log_ahead(connection)
             for pragma in self._pragmas(intent):
                 connection.execute(f"PRAGMA {pragma}").fetchall()
         except sqlite3.Error:
@@ -46,11 +50,23 @@ class SqliteFile(Struct, frozen=True):
             raise
         return connection
 
+    def _log_ahead(self, connection: sqlite3.Connection) -> None:
+        """Switch to the write-ahead log. SQLite waits for no other that does so just now: we do."""
+        latest = time.monotonic() + self.patience
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode = WAL").fetchall()
+            except sqlite3.OperationalError as fault:
+                if fault.sqlite_errorname != "SQLITE_BUSY" or time.monotonic() > latest:
+                    raise
+                time.sleep(AGAIN)
+            else:
+                return
+
     def _pragmas(self, intent: Intent) -> Iterator[str]:
         if intent == "read":
             yield "query_only = 1"
             return
-        yield "journal_mode = WAL"
         yield f"synchronous = {self.durability}"
         yield "wal_autocheckpoint = 0"
         if self.most_pages is not None:
