@@ -118,7 +118,8 @@ def test_dots_and_strokes_are_left_out(word: str, bare: str) -> None:
 
 def test_words_wait_to_be_asked_for() -> None:
     """Until then a wrong one does no harm to the others."""
-    bank = open_bank("animals", (HEAD + BODY).replace("ape 1", "emu 1", 1))
+    text = (HEAD + BODY).replace("ape 1", "emu 1", 1)
+    bank = open_bank(read_heading("animals", text), text)
     assert [each.word for each in bank.lists["en"].row("D")] == ["dog", "Dall's porpoise"]
     assert bank.lists["en"].row("X") == ()
     with pytest.raises(WrongBank, match="animals, line 21: “emu” does not begin with A"):

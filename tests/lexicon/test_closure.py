@@ -1,8 +1,8 @@
-"""Closures: written in one piece, read a block at a time."""
+"""Closures: written in one piece, read an initial at a time."""
 
 import pytest
 
-from woerfel.lexicon.closure import NOUNS, Closure, Closures, Keys, write
+from woerfel.lexicon.closure import NOUNS, Closure, Closures, write
 
 ANIMALS = Closure(frozenset({"DOG", "CAT"}), frozenset({"HEAD"}), frozenset({"HOTDOG"}))
 PLANTS = Closure(frozenset({"FERN"}))
@@ -35,10 +35,11 @@ def test_another_file_is_refused() -> None:
 
 
 def test_keys_are_told_apart_by_their_initials() -> None:
-    keys = Keys("4X4\nAAL\nAXT\nBAR")
-    assert [key for key in ("4X4", "AAL", "AX", "AXT", "BAR", "B", "C", "") if key in keys] == [
-        *("4X4", "AAL", "AXT", "BAR"),
-    ]
-    assert not keys.__contains__(4)
-    assert (len(keys), [*keys]) == (4, ["4X4", "AAL", "AXT", "BAR"])
-    assert (len(Keys("")), "A" in Keys("")) == (0, False)
+    keys = frozenset({"4X4", "AAL", "AXT", "BAR"})
+    found = Closures(write("toy", {"things": Closure(keys)})).closure("things")
+    assert found
+    asked = ("4X4", "AAL", "AX", "AXT", "BAR", "B", "C", "")
+    assert [key for key in asked if key in found.near] == ["4X4", "AAL", "AXT", "BAR"]
+    assert not found.near.__contains__(4)
+    assert (len(found.near), [*found.near]) == (4, ["4X4", "AAL", "AXT", "BAR"])
+    assert (len(found.rare), "A" in found.rare, [*found.rare]) == (0, False, [])

@@ -6,7 +6,7 @@ misses. docs/categories.md shows one. Nothing here judges words.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -24,8 +24,7 @@ THEMES = (
 LEVELS = range(1, 5)
 """How well a word is known: to a child, every day, widely, rarely."""
 
-_SECTION = re.compile(r"\[(de|en)( no)?\]")
-_INITIAL = re.compile(r"([A-Z]) (.+)")
+_SECTIONS = ("[de]", "[de no]", "[en]", "[en no]")
 _LEVELS = {str(level): level for level in LEVELS}
 _HEAD = re.compile(r"([a-z.]+): (.+)")
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -63,27 +62,84 @@ class Listed(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Lists:
-    """What a bank holds in one language; the words are read a letter at a time."""
+class Section:
+    """A part of a file, left where it stands: most of it is never asked for."""
 
     category: str
-    rows: Mapping[str, tuple[int, str]]
-    """By initial: the number of its line, and what stands there."""
-    misfits: tuple[str, ...] = ()
-    """What comes to mind and does not fit."""
+    text: str
+    """The whole file."""
+    start: int
+    end: int
+
+    def lines(self) -> Iterator[tuple[int, int]]:
+        """Yield where the lines that say something begin and end."""
+        at = self.start
+        while at < self.end:
+            stop = self.text.find("\n", at, self.end)
+            stop = self.end if stop < 0 else stop
+            first = self.text[at]
+            if first != "#" and not (first.isspace() and self.text[at : stop + 1].isspace()):
+                yield at, stop
+            at = stop + 1
+
+    def items(self, line: tuple[int, int]) -> list[str]:
+        """Read what stands between the commas of a line. Raises `WrongBank`."""
+        items = [item.strip() for item in self.text[slice(*line)].split(",")]
+        if not all(items):
+            raise self.wrong(line, "a comma too many")
+        return items
+
+    def wrong(self, line: tuple[int, int], why: str) -> "WrongBank":
+        """Say what is wrong with a line."""
+        return WrongBank(self.category, self.text.count("\n", 0, line[0]) + 1, why)
+
+
+@dataclass(frozen=True)
+class Lists:
+    """What a bank holds in one language; everything is read when it is first asked for."""
+
+    fitting: Section
+    near: Section
+
+    @cached_property
+    def initials(self) -> Mapping[str, tuple[int, int]]:
+        """Where the words with each initial stand. Raises `WrongBank`."""
+        found: dict[str, tuple[int, int]] = {}
+        last = ""
+        for line in self.fitting.lines():
+            at, stop = line
+            letter, gap = self.fitting.text[at], self.fitting.text[at + 1 : at + 2]
+            if not "A" <= letter <= "Z" or gap != " " or stop < at + 3:
+                raise self.fitting.wrong(line, "a line of words begins with its letter and a space")
+            if letter <= last:
+                raise self.fitting.wrong(line, f"the line of {letter} stands twice or too late")
+            found[letter] = at + 2, stop
+            last = letter
+        return found
+
+    @cached_property
+    def misfits(self) -> tuple[str, ...]:
+        """What comes to mind and does not fit. Raises `WrongBank`."""
+        return tuple(item for line in self.near.lines() for item in self.near.items(line))
+
+    def line(self, letter: str) -> str:
+        """Return what stands in the line of an initial."""
+        return self.fitting.text[slice(*self.initials.get(letter, (0, 0)))]
 
     def row(self, letter: str) -> tuple[Listed, ...]:
         """Read the words with an initial. Raises `WrongBank`."""
-        number, text = self.rows.get(letter, (0, ""))
+        if letter not in self.initials:
+            return ()
+        line = self.initials[letter]
         try:
-            return tuple(_listed(item, letter) for item in _items(text)) if text else ()
+            return tuple(_listed(item, letter) for item in self.fitting.items(line))
         except ValueError as fault:
-            raise WrongBank(self.category, number, str(fault)) from None
+            raise self.fitting.wrong(line, str(fault)) from None
 
     @cached_property
     def words(self) -> tuple[Listed, ...]:
         """All words, in the order of their initials. Raises `WrongBank`."""
-        return tuple(each for letter in self.rows for each in self.row(letter))
+        return tuple(each for letter in self.initials for each in self.row(letter))
 
 
 class Heading(Struct, frozen=True):
@@ -130,104 +186,63 @@ def first_letter(word: str) -> str:
     return letter if letter.isascii() else unaccented(letter)[:1]
 
 
-class _Lines:
-    """The lines of a file that say something, and where they stand."""
-
-    def __init__(self, category: str, text: str) -> None:
-        self.category = category
-        self.number = 0
-        self._lines = text.splitlines()
-
-    def __iter__(self) -> Iterator[str]:
-        for number, line in enumerate(self._lines, 1):
-            self.number = number
-            if line.strip() and not line.startswith("#"):
-                yield line.rstrip()
-
-    def wrong(self, why: str) -> WrongBank:
-        return WrongBank(self.category, self.number, why)
-
-
 def read_heading(category: str, text: str) -> Heading:
     """Read what stands above the first section. Raises `WrongBank`."""
-    lines = _Lines(category, text.partition("\n[")[0])
+    end = text.find("\n[")
+    head = Section(category, text, 0, len(text) if end < 0 else end)
     said: dict[str, str] = {}
-    for line in lines:
-        found = _HEAD.fullmatch(line)
+    line = 0, 0
+    for line in head.lines():
+        written = text[slice(*line)].rstrip()
+        found = _HEAD.fullmatch(written)
         if not found:
-            raise lines.wrong(f"“{line}” is not “key: value”")
+            raise head.wrong(line, f"“{written}” is not “key: value”")
         key, value = found.groups()
         if key not in _KEYS or key in said:
-            raise lines.wrong(f"“{key}” is unknown or stands twice")
+            raise head.wrong(line, f"“{key}” is unknown or stands twice")
         said[key] = value.strip()
     try:
         return _heading(category, said)
     except ValueError as fault:
-        raise lines.wrong(str(fault)) from None
+        raise head.wrong(line, str(fault)) from None
 
 
 def read_bank(category: str, text: str) -> Bank:
     """Read a whole file. Raises `WrongBank`."""
-    bank = open_bank(category, text)
+    bank = open_bank(read_heading(category, text), text)
     for lists in bank.lists.values():
-        _ = lists.words
+        _ = lists.words, lists.misfits
     return bank
 
 
-def open_bank(category: str, text: str) -> Bank:
-    """Read a file but for its words, which wait to be asked for. Raises `WrongBank`."""
-    heading = read_heading(category, text)
-    lines = _Lines(category, text)
-    words: dict[str, dict[str, tuple[int, str]]] = {}
-    misfits: dict[str, list[str]] = {}
-    put: Callable[[str], None] | None = None
-    for line in lines:
-        if line.startswith("["):
-            put = _section(lines, line, words, misfits)
-        elif put is not None:
-            put(line)
+def open_bank(heading: Heading, text: str) -> Bank:
+    """Open a file whose heading is known; its words wait to be asked for. Raises `WrongBank`."""
+    found: dict[str, Section] = {}
+    at = _next_section(text, 0)
+    while at < len(text):
+        end = _next_section(text, at + 1)
+        name_end = text.find("\n", at, end)
+        name_end = end if name_end < 0 else name_end
+        section = Section(heading.id, text, name_end + 1, end)
+        name = text[at:name_end].rstrip()
+        if name not in _SECTIONS or name in found:
+            raise section.wrong((at, name_end), f"{name} is unknown or stands twice")
+        found[name] = section
+        at = end
     for language in ("de", "en"):
-        if language not in words or language not in misfits:
-            raise lines.wrong(f"[{language}] or [{language} no] is missing")
-    lists = {
-        language: Lists(category, rows, tuple(misfits[language]))
-        for language, rows in words.items()
-    }
+        if f"[{language}]" not in found or f"[{language} no]" not in found:
+            number = text.count("\n") + 1
+            raise WrongBank(heading.id, number, f"[{language}] or [{language} no] is missing")
+    lists = {each: Lists(found[f"[{each}]"], found[f"[{each} no]"]) for each in ("de", "en")}
     return Bank(heading, lists)
 
 
-def _section(
-    lines: _Lines,
-    line: str,
-    words: dict[str, dict[str, tuple[int, str]]],
-    misfits: dict[str, list[str]],
-) -> Callable[[str], None]:
-    """Open a section, and return what takes its lines."""
-    found = _SECTION.fullmatch(line)
-    if not found or found[1] in (misfits if found[2] else words):
-        raise lines.wrong(f"{line} is unknown or stands twice")
-    if found[2]:
-        near = misfits.setdefault(found[1], [])
-        return lambda row: near.extend(_near(lines, row))
-    rows = words.setdefault(found[1], {})
-    return lambda row: _put_row(lines, row, rows)
-
-
-def _near(lines: _Lines, row: str) -> list[str]:
-    try:
-        return _items(row)
-    except ValueError as fault:
-        raise lines.wrong(str(fault)) from None
-
-
-def _put_row(lines: _Lines, line: str, rows: dict[str, tuple[int, str]]) -> None:
-    found = _INITIAL.fullmatch(line)
-    if not found:
-        raise lines.wrong("a line of words begins with its letter and a space")
-    letter, rest = found.groups()
-    if rows and letter <= max(rows):
-        raise lines.wrong(f"the line of {letter} stands twice or too late")
-    rows[letter] = lines.number, rest
+def _next_section(text: str, at: int) -> int:
+    """Tell where the next section begins, or the text ends."""
+    found = text.find("[", at)
+    while found > 0 and text[found - 1] != "\n":
+        found = text.find("[", found + 1)
+    return len(text) if found < 0 else found
 
 
 def _listed(item: str, letter: str) -> Listed:
@@ -238,14 +253,6 @@ def _listed(item: str, letter: str) -> Listed:
     if word[0] != letter and first_letter(word) != letter:
         raise ValueError(f"“{word}” does not begin with {letter}")
     return Listed(word.rstrip(), _LEVELS[level])
-
-
-def _items(text: str) -> list[str]:
-    """Read what stands between commas. Raises `ValueError`."""
-    items = [item.strip() for item in text.split(",")]
-    if not all(items):
-        raise ValueError("a comma too many")
-    return items
 
 
 def _heading(category: str, said: Mapping[str, str]) -> Heading:

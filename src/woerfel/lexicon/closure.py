@@ -1,6 +1,6 @@
 """What WordNet knows of the categories that form a kind: a block of keys for each.
 
-Written by tools/build_categories, read a block at a time. English only.
+Written by tools/build_categories, read an initial at a time. English only.
 """
 
 import zlib
@@ -11,35 +11,61 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-MAGIC = b"WOERFELC"
+MAGIC = b"WOERFELD"
 NOUNS = "nouns"
 """The block of the nouns that everybody knows; no category is called that."""
 
 
-class Keys(Set[str]):
-    """Keys as they stand in a file, sorted and a line each; told apart an initial at a time."""
+class Block:
+    """What is known of one category: sets of keys, compressed apart for each initial."""
 
-    def __init__(self, lines: str) -> None:
-        self._lines = f"\n{lines}\n" if lines else "\n"
-        self._count = self._lines.count("\n") - 1
-        self._same: dict[str, frozenset[str]] = {}
+    def __init__(self, data: memoryview) -> None:
+        size = int.from_bytes(data[:4], "little")
+        index = msgspec.json.decode(data[4 : 4 + size], type=Index)
+        self.counts = index.counts
+        self._places: dict[str, memoryview] = {}
+        at = 4 + size
+        for initial, length in index.initials.items():
+            self._places[initial] = data[at : at + length]
+            at += length
+        self.sets = lru_cache(maxsize=None)(self._sets)
+
+    @property
+    def initials(self) -> Iterable[str]:
+        """The first signs of all keys, in order."""
+        return self._places
+
+    def _sets(self, initial: str) -> tuple[frozenset[str], ...]:
+        if initial not in self._places:
+            return (frozenset[str](),) * len(self.counts)
+        sets = zlib.decompress(self._places[initial]).decode().split("\n\n")
+        return tuple(frozenset(each.split()) for each in sets)
+
+
+class Index(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a block says of itself."""
+
+    counts: tuple[int, ...]
+    """How many keys each set has."""
+    initials: dict[str, int]
+    """How many bytes the keys with each initial take."""
+
+
+class Keys(Set[str]):
+    """One of the sets of a block."""
+
+    def __init__(self, block: Block, place: int) -> None:
+        self._block, self._place = block, place
 
     def __contains__(self, key: object) -> bool:
-        if not isinstance(key, str) or not key:
-            return False
-        letter = key[0]
-        if letter not in self._same:
-            begin = self._lines.find(f"\n{letter}")
-            end = self._lines.rfind(f"\n{letter}") + 1
-            same = self._lines[begin : self._lines.find("\n", end)] if end else ""
-            self._same[letter] = frozenset(same.split())
-        return key in self._same[letter]
+        return isinstance(key, str) and key in self._block.sets(key[:1])[self._place]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._lines.split())
+        for initial in self._block.initials:
+            yield from sorted(self._block.sets(initial)[self._place])
 
     def __len__(self) -> int:
-        return self._count
+        return self._block.counts[self._place]
 
 
 NONE: Set[str] = frozenset[str]()
@@ -93,8 +119,8 @@ class Closures:
         if category not in self.head.parts:
             return None
         start, size = self.head.parts[category]
-        sets = zlib.decompress(self._body[start : start + size]).decode().split("\n\n")
-        return Closure(*map(Keys, sets))
+        block = Block(self._body[start : start + size])
+        return Closure(*(Keys(block, place) for place in range(len(block.counts))))
 
 
 def write(source: str, closures: Mapping[str, Closure], firm: Iterable[str] = ()) -> bytes:
@@ -111,5 +137,16 @@ def write(source: str, closures: Mapping[str, Closure], firm: Iterable[str] = ()
     return MAGIC + len(head).to_bytes(4, "little") + head + b"".join(blocks.values())
 
 
-def _block(*sets: Iterable[str]) -> bytes:
-    return zlib.compress("\n\n".join("\n".join(sorted(each)) for each in sets).encode(), 9)
+def _block(*sets: Set[str]) -> bytes:
+    parts = {
+        initial: zlib.compress(
+            "\n\n".join(
+                "\n".join(sorted(key for key in each if key[:1] == initial)) for each in sets
+            ).encode(),
+            level=9,
+        )
+        for initial in sorted({key[:1] for each in sets for key in each})
+    }
+    sizes = {initial: len(part) for initial, part in parts.items()}
+    index = msgspec.json.encode(Index(tuple(map(len, sets)), sizes))
+    return len(index).to_bytes(4, "little") + index + b"".join(parts.values())

@@ -92,7 +92,7 @@ class Banks:
     def _bank(self, category: str) -> Bank:
         if category not in self.headings:
             raise KeyError(category)
-        return open_bank(category, self._texts[category])
+        return open_bank(self.headings[category], self._texts[category])
 
 
 def _text(file: Path) -> str:

@@ -17,6 +17,14 @@ from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import in_pieces, unaccented
 
 _NO_LETTERS = re.compile("[^A-Z0-9]+")
+_CAPITALS = bytes.maketrans(
+    b"abcdefghijklmnopqrstuvwxyz" + "äöü".encode("latin-1"),
+    b"ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜ".encode("latin-1"),
+)
+_SPELLED_OUT = tuple(
+    (sign.encode("latin-1"), letters.encode())
+    for sign, letters in {"Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "SS"}.items()
+)
 _UMLAUT = re.compile("(.*)(AEU|AE|OE|UE)(.*)")
 _BARE = {"AEU": "AU", "AE": "A", "OE": "O", "UE": "U"}
 _VOWEL = re.compile("(.*?)(AU|A|O|U)([^AOU]*)")
@@ -71,6 +79,23 @@ def key(word: str, language: Language = "de") -> str:
     if language == "de" and not upper.isascii():
         upper = in_pieces(normalize("NFC", upper))
     return _NO_LETTERS.sub("", upper if upper.isascii() else unaccented(upper))
+
+
+def keys(items: str, language: Language = "de") -> list[str]:
+    """Return the keys of what stands between commas, many at once.
+
+    >>> keys("Bär 1, Crème brûlée 2, T-Shirt 1")
+    ['BAER1', 'CREMEBRULEE2', 'TSHIRT1']
+    """
+    raw = items.encode("latin-1", "ignore")
+    if len(raw) < len(items):
+        return [key(each, language) for each in items.split(",")]
+    raw = raw.translate(_CAPITALS, b" -'")
+    if language == "de":
+        for sign, letters in _SPELLED_OUT:
+            raw = raw.replace(sign, letters)
+    found = raw.decode("latin-1").split(",")
+    return [each if each.isascii() and each.isalnum() else key(each, language) for each in found]
 
 
 def sound(key: str) -> str:

@@ -5,25 +5,25 @@ compound or an English term ends in, what WordNet has, what was only mistyped. W
 none of these decides is unknown, and for people to judge. Nothing here knows a game.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.bank import Bank, Kind, Listed, first_letter
+from woerfel.lexicon.bank import Bank, Kind, Listed
 from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.compounds import is_first_part, tails
 from woerfel.lexicon.entry import Reason as Why
 from woerfel.lexicon.forms import (
     adjective_forms,
-    german_forms,
-    is_woman,
     key,
+    keys,
     kin,
     singulars,
     sound,
     verb_forms,
 )
+from woerfel.lexicon.heads import Heads
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.typos import meant
 
@@ -34,23 +34,27 @@ LONGEST = 100
 
 
 class Row:
-    """The words with one initial, by their keys."""
+    """The words with one initial, by their keys; a word itself is read once it is found."""
 
-    def __init__(self, words: Sequence[Listed], misfits: Sequence[str], language: Language) -> None:
-        self.fits: dict[str, Listed] = {}
-        for each in reversed(words):
-            self.fits.update(dict.fromkeys(_spellings(each.word, language), each))
-        self.misfits = {word: near for near in misfits for word in _spellings(near, language)}
+    def __init__(self, line: str, language: Language) -> None:
+        self._items = line.split(",") if line else []
+        spelled = [each[:-1] for each in keys(line, language)] if line else []
+        # of words with the same key, the first counts
+        self.places = dict(zip(reversed(spelled), reversed(range(len(spelled))), strict=True))
+        if language == "en" and not line.isascii():
+            for place in range(len(spelled)):
+                self.places.setdefault(key(self[place].word), place)
+
+    def __getitem__(self, place: int) -> Listed:
+        """Read a word."""
+        word, _, level = self._items[place].strip().rpartition(" ")
+        return Listed(word.rstrip(), int(level))
 
     @cached_property
-    def sounds(self) -> Mapping[str, Listed]:
-        """What fits, by how it sounds."""
-        return {sound(spelled): each for spelled, each in self.fits.items()}
-
-    @cached_property
-    def printed(self) -> Mapping[str, str]:
-        """What fits, as it is printed."""
-        return {spelled: each.word for spelled, each in self.fits.items()}
+    def sounds(self) -> Mapping[str, int]:
+        """The places of all words, by how they sound."""
+        every = sound(",".join(self.places)).split(",")
+        return dict(zip(every, self.places.values(), strict=True)) if self.places else {}
 
 
 class Referee:
@@ -72,7 +76,7 @@ class Referee:
         self._lists, heading = bank.lists[language], bank.heading
         self._not_heads = heading.not_heads.get(language, ())
         self._living = not LIVING.isdisjoint(heading.themes)
-        self._given_heads = heading.heads.get(language, ())
+        self._heads = Heads(heading.heads.get(language, ()), language, women=self._living)
         self._rows: dict[str, Row] = {}
 
     @property
@@ -98,27 +102,37 @@ class Referee:
     def _row(self, letter: str) -> Row:
         """Return the words with an initial, read when they are first asked for."""
         if letter not in self._rows:
-            misfits = (*self._lists.misfits, *self._not_heads)
-            near = [word for word in misfits if first_letter(word) == letter]
-            self._rows[letter] = Row(self._lists.row(letter), near, self._language)
+            self._rows[letter] = Row(self._lists.line(letter), self._language)
         return self._rows[letter]
 
     def _fit(self, typed: str) -> Listed | None:
-        return self._row(typed[:1]).fits.get(typed)
+        row = self._row(typed[:1])
+        place = row.places.get(typed)
+        return None if place is None else row[place]
 
-    def _misfit(self, typed: str) -> str | None:
-        return self._row(typed[:1]).misfits.get(typed)
+    @cached_property
+    def _misfits(self) -> Mapping[str, str]:
+        """What does not fit, by its keys."""
+        words = (*self._lists.misfits, *self._not_heads)
+        found = (
+            dict(zip(keys(",".join(words), self._language), words, strict=True)) if words else {}
+        )
+        if self._language == "en":
+            found |= {key(word): word for word in words if not word.isascii()}
+        return found
 
     def _sounding(self, typed: str) -> Listed | None:
         """Return the listed German word that sounds like a key: what begins with F may have PH."""
         sounds = sound(typed)
-        rows = "FP" if sounds.startswith("F") else sounds[:1]
-        return next(filter(None, (self._row(each).sounds.get(sounds) for each in rows)), None)
+        for row in map(self._row, "FP" if sounds.startswith("F") else sounds[:1]):
+            if (place := row.sounds.get(sounds)) is not None:
+                return row[place]
+        return None
 
     def _by_list(self, word: str, typed: str) -> Ruling | None:  # noqa: ARG002
         if found := self._fit(typed):
             return Ruling(Verdict.YES, Reason.LISTED, found.word)
-        if near := self._misfit(typed):
+        if near := self._misfits.get(typed):
             return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
         if self._language == "de" and (found := self._sounding(typed)):
             return Ruling(Verdict.YES, Reason.FORM, found.word)
@@ -127,7 +141,7 @@ class Referee:
             if found := self._fit(form):
                 return Ruling(Verdict.YES, Reason.FORM, found.word)
         for form in forms:
-            if near := self._misfit(form):
+            if near := self._misfits.get(form):
                 return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
         return None
 
@@ -142,22 +156,10 @@ class Referee:
             case Kind.CLOSED | Kind.NAMES:
                 return
 
-    @cached_property
-    def _heads(self) -> dict[str, str]:
-        """What a compound of this kind may end in, as it is printed.
-
-        Only what the bank names: not every listed word tells what ends in it. A Scheibenbremse
-        is no horsefly, though a Bremse is one.
-        """
-        heads = {key(word, self._language): word for word in self._given_heads}
-        if self._language == "en":
-            return heads
-        forms = ((form, word) for head, word in heads.items() for form in german_forms(head))
-        return {form: word for form, word in forms if self._living or not is_woman(form)} | heads
-
     def _by_head(self, word: str, typed: str) -> Ruling | None:
         if not self._heads:
             return None
+        self._heads.look_at(typed)
         found = self._heads.get(typed)
         if not found:
             german = self._language == "de"
@@ -166,7 +168,7 @@ class Referee:
 
     def _german_head(self, word: str, typed: str) -> str | None:
         *before, last = (key(part, "de") for part in word.split() or [""])
-        if before and all(map(self._is_adjective, before)) and self._misfit(last) is None:
+        if before and all(map(self._is_adjective, before)) and last not in self._misfits:
             typed = last
             if typed in self._heads:
                 return self._heads[typed]
@@ -204,8 +206,9 @@ class Referee:
     def _by_typo(self, word: str, typed: str) -> Ruling | None:
         if self._is_term(word):
             return None
-        word_meant = meant(typed, self._row(typed[:1]).printed)
-        return Ruling(Verdict.YES, Reason.TYPO, word_meant) if word_meant else None
+        row = self._row(typed[:1])
+        place = meant(typed, row.places)
+        return None if place is None else Ruling(Verdict.YES, Reason.TYPO, row[place].word)
 
     def _unlisted(self, word: str, typed: str) -> Ruling:
         hint = None if self._is_term(word) else Hint.NO_WORD
@@ -226,9 +229,3 @@ class Referee:
 
     def _is_known(self, part: str) -> bool:
         return bool(part) and self._lexicon.reason(part) is not Why.UNKNOWN
-
-
-def _spellings(word: str, language: Language) -> set[str]:
-    """Return the keys by which a listed word is found; English ones with ö as o and as oe."""
-    found = key(word, language)
-    return {found} if language == "de" or word.isascii() else {found, key(word, "de")}

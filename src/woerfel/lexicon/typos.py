@@ -3,13 +3,16 @@
 The first letter must be right, for it is what the game is about.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from typing import TypeVar
+
+T = TypeVar("T", bound=Hashable)
 
 SHORTEST = 5
 """Of shorter words, too many are one letter from another."""
 
 
-def meant(typed: str, words: Mapping[str, str]) -> str | None:
+def meant(typed: str, words: Mapping[str, T]) -> T | None:
     """Return the word that is one slip away from a key, if there is just one.
 
     `words` are those with the same initial, by their keys.

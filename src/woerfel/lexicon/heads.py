@@ -1,0 +1,62 @@
+"""What makes one of a kind of whatever ends in it: a Gartenstuhl is a chair, so are Gartenstühle.
+
+Only what a bank names: not every listed word tells what ends in it. A Scheibenbremse is
+no horsefly, though a Bremse is one. Forms of a head are made once a word may end in one.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from woerfel.lexicon.forms import german_forms, is_woman, keys
+from woerfel.lexicon.library import Language
+
+_BEGINNING = re.compile("[^AOU]*[AOU]")
+
+
+class Heads(Mapping[str, str]):
+    """The keys of some heads and of their forms, and the heads as they are printed."""
+
+    def __init__(self, heads: Sequence[str], language: Language, *, women: bool) -> None:
+        self._heads = (
+            dict(zip(keys(",".join(heads), language), heads, strict=True)) if heads else {}
+        )
+        self._women = women
+        self._forms: dict[str, tuple[int, str]] = {}
+        """By form, which head it belongs to: the later one, where it is a form of two."""
+        self._waiting: list[tuple[str, int, str]] = []
+        if language == "de":
+            self._waiting = [
+                (_beginning(each), place, each) for place, each in enumerate(self._heads)
+            ]
+
+    def look_at(self, typed: str) -> None:
+        """Make the forms of all heads that a key may end in."""
+        if not self._waiting:
+            return
+        found = [each for each in self._waiting if each[0] in typed]
+        if found:
+            self._waiting = [each for each in self._waiting if each[0] not in typed]
+        for _, place, head in found:
+            for form in german_forms(head):
+                if self._women or not is_woman(form):
+                    self._forms[form] = max((place, head), self._forms.get(form, (-1, "")))
+
+    def __getitem__(self, key: str) -> str:
+        if key in self._heads:
+            return self._heads[key]
+        return self._heads[self._forms[key][1]]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._heads or key in self._forms
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._heads)
+
+    def __len__(self) -> int:
+        return len(self._heads)
+
+
+def _beginning(head: str) -> str:
+    """Return what all forms of a head begin with, whatever becomes of its vowels."""
+    found = _BEGINNING.match(head)
+    return found[0] if found else head.removesuffix("E")
