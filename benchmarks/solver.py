@@ -2,6 +2,7 @@
 
     uv run --group test python benchmarks/solver.py            # a sample of states
     uv run --group test python benchmarks/solver.py --whole    # and the whole German game
+    uv run --group test python benchmarks/solver.py --play 100000    # nothing but games
 
 Times are processor time of one core, so that other work on the machine matters little; the
 whole game is timed by the clock too, on all cores. The arithmetic floor is what the additions,
@@ -16,7 +17,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
@@ -24,6 +25,7 @@ from woerfel.core.chance import sample
 from woerfel.core.dice import face
 from woerfel.games.kniffel.options import Options
 from woerfel.games.kniffel.scorecard import BOXES, UPPER, Card, Entry
+from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import dictionary, shipped
 from woerfel.solve.advice import Adviser, adviser_for
 from woerfel.solve.scores import Scores, score_all
@@ -111,15 +113,19 @@ def hints(adviser: Adviser) -> list[float]:
     return found
 
 
-def games(adviser: Adviser, count: int) -> None:
+def games(language: Language, count: int) -> None:
     """Play games without a mistake, and print how many a second, and how they end."""
+    adviser = adviser_for(Options(language=language), shipped())
+    assert adviser
+    play(adviser, 1, np.random.default_rng(1))
     begun = time.process_time()
     scores = play(adviser, count, np.random.default_rng(1))
     rate = count / (time.process_time() - begun)
     mean, error = float(scores.mean()), float(scores.std()) / count**0.5
     expected = adviser.value(Card())
-    print(f"games without a mistake: {rate:.0f} a second, {count} at a time")
-    print(f"    mean {mean:.1f}, standard error {error:.1f}, expected {expected:.1f}")
+    print(f"games without a mistake, {language}: {rate:,.0f} a second, {count:,} at a time")
+    print(f"    mean {mean:.2f}, deviation {scores.std():.2f}, expected {expected:.2f},")
+    print(f"    so {(mean - expected) / error:+.2f} standard errors of {error:.2f}")
 
 
 def whole(scores: Scores) -> None:
@@ -138,8 +144,12 @@ def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--whole", action="store_true", help="solve the whole German game")
-    parser.add_argument("--games", type=int, default=GAMES, help="how many games to play")
+    parser.add_argument("--play", type=int, help="nothing but so many games, in both languages")
     asked = parser.parse_args()
+    if asked.play:
+        for language in get_args(Language):
+            games(language, asked.play)
+        return
     scores = score_all(words_of(dictionary("de"), 7), Options())
     states = sum(sizes(scores))
     plain = per_state(scores, plain_turns(scores), 4)
@@ -155,7 +165,7 @@ def main() -> None:
     assert adviser
     times = hints(adviser)
     print(f"a hint: {median(times):.1f} ms, 95 % below {quantiles(times, n=20)[-1]:.1f} ms")
-    games(adviser, asked.games)
+    games("de", GAMES)
     if asked.whole:
         whole(scores)
 
