@@ -8,6 +8,7 @@ same numbers. An array has an axis for each die, with one more place for "thrown
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
 from typing import Any, TypeAlias
 
@@ -39,16 +40,27 @@ class Turn:
     rows: Rows
     """What each column and code is worth."""
 
-    def keeps(self, faces: Faces, left: int) -> NDArray[np.float32]:
-        """Return what keeping just some dice is worth, by throw and mask, `left` throws to go."""
-        dice = len(self.shape)
-        wide = np.array([count + 1 for count in self.shape])
-        strides = np.append(np.cumprod(wide[:0:-1])[::-1], 1)
-        stays = np.arange(1 << dice)[:, np.newaxis] >> np.arange(dice) & 1
-        loose = (1 - stays) @ (strides * np.array(self.shape))
+    def keeps(self, place: tuple[int, ...], left: int) -> NDArray[np.float32]:
+        """Return what keeping just some dice of a throw is worth, by their mask."""
+        return self.all_keeps(np.array([place], np.intp), left).reshape(-1)
+
+    def all_keeps(self, faces: Faces, left: int) -> NDArray[np.float32]:
+        """Return the same for many throws at once, `left` throws to go."""
+        strides, stays, loose = _masks(self.shape)
         after = self.entered if left == 1 else self.thrown
-        found: NDArray[np.float32] = after[(faces * strides) @ stays.T + loose]
+        found: NDArray[np.float32] = after[(faces * strides) @ stays + loose]
         return found
+
+
+@lru_cache(maxsize=4)
+def _masks(shape: tuple[int, ...]) -> tuple[Faces, Faces, Faces]:
+    """Return how far apart faces lie, which dice stay by mask, and where the others are."""
+    dice = len(shape)
+    wide = np.array([count + 1 for count in shape])
+    strides = np.append(np.cumprod(wide[:0:-1])[::-1], 1)
+    stays = np.arange(dice)[:, np.newaxis]
+    stays = np.arange(1 << dice) >> stays & 1
+    return strides, stays, (strides * np.array(shape)) @ (1 - stays)
 
 
 LayOpen: TypeAlias = Callable[[list[State]], list[Turn]]

@@ -73,7 +73,7 @@ def _throw_again(faces: Faces, turn: Turn, left: int, random: np.random.Generato
     """Throw, in each game, the dice that are best thrown; of equal choices the fewest."""
     dice = len(turn.shape)
     for some in np.array_split(faces, len(faces) // AT_ONCE + 1):  # views
-        kept = (1 << dice) - 1 - turn.keeps(some, left)[:, ::-1].argmax(axis=1)
+        kept = (1 << dice) - 1 - turn.all_keeps(some, left)[:, ::-1].argmax(axis=1)
         thrown = (kept[:, np.newaxis] >> np.arange(dice) & 1) == 0
         some[thrown] = random.integers(0, np.broadcast_to(turn.shape, some.shape)[thrown])
 
