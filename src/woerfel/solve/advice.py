@@ -116,6 +116,10 @@ class Adviser:
         """Tell what final score to expect before the first throw of a turn."""
         return card.total + float(self.table[state_of(card)])
 
+    def prepare(self, card: Card) -> None:
+        """Work the next turn out, so that what is asked about it is there."""
+        _turn(self, state_of(card))
+
     def after(self, card: Card, entry: Entry) -> float:
         """Tell what final score to expect once something is entered, whatever it is."""
         return self.value(card.write(entry))

@@ -26,24 +26,25 @@ class Dice(Struct, frozen=True):
         return sum(map(sum, self.points)) + sum(self.jokers)
 
     @property
-    def used_up(self) -> bool:
-        """Whether no die is left."""
-        return not any(self.points) and not self.jokers
+    def count(self) -> int:
+        """How many dice are left."""
+        return sum(map(len, self.points)) + len(self.jokers)
 
-    def gaps(self, need: tuple[int, ...]) -> int:
-        """Count the letters of a need that only jokers can be."""
-        gaps = need[-1]
+    def fits(self, need: tuple[int, ...]) -> bool:
+        """Tell whether a need can be met, jokers filling its gaps."""
+        gaps = need[-1] - len(self.jokers)
         for dice, count in zip(self.points, need, strict=False):
             if count > len(dice):
                 gaps += count - len(dice)
-        return gaps
+        return gaps <= 0
 
-    def without(self, need: tuple[int, ...]) -> "Dice | None":
-        """Return what is left once a need is met, jokers filling its gaps; None if they are few."""
-        gaps = self.gaps(need)
-        if gaps > len(self.jokers):
-            return None
-        points = [dice[count:] for dice, count in zip(self.points, need, strict=False)]
+    def without(self, need: tuple[int, ...]) -> "Dice":
+        """Return what is left once a need that fits is met."""
+        gaps = need[-1]
+        points = list[tuple[int, ...]]()
+        for dice, count in zip(self.points, need, strict=False):
+            gaps += max(0, count - len(dice))
+            points.append(dice[count:])
         return Dice(tuple(points), self.jokers[gaps:])
 
 
@@ -53,11 +54,8 @@ class Kind(Struct, frozen=True):
     need: tuple[int, ...]
     """How often each letter of the throw, and at last how many letters that it lacks."""
     words: Words
-
-    @property
-    def length(self) -> int:
-        """How many dice it takes."""
-        return sum(self.need)
+    length: int
+    """How many dice it takes."""
 
 
 class Found(Struct, frozen=True):
@@ -127,8 +125,8 @@ def _sort(
             continue
         need = tuple(map(spelled.count, shown))
         same.setdefault((*need, len(spelled) - sum(need)), []).append(word)
-    kinds = [Kind(need, tuple(words)) for need, words in same.items()]
-    fitting = [kind for kind in kinds if dice.gaps(kind.need) <= len(dice.jokers)]
+    kinds = [Kind(need, tuple(words), sum(need)) for need, words in same.items()]
+    fitting = [kind for kind in kinds if dice.fits(kind.need)]
     return dice, sorted(fitting, key=lambda kind: -kind.length)
 
 
@@ -137,7 +135,9 @@ def _points(throw: Throw, letter: str) -> tuple[int, ...]:
 
 
 def _search(rule: Rule, dice: Dice, kinds: list[Kind], goal: int, options: Options) -> Found:
-    fitting = [kind for kind in kinds if rule.letters in (None, kind.length)]
+    """Return the best words for a box; nothing is looked for beyond the points of the goal."""
+    lengths = _lengths(rule, dice.count)
+    fitting = [kind for kind in kinds if kind.length in lengths]
     return _add(rule, dice, fitting, Found(), Found(0), goal, options)
 
 
@@ -145,25 +145,26 @@ def _add(
     rule: Rule, left: Dice, kinds: list[Kind], found: Found, sofar: Found, goal: int,
     options: Options,
 ) -> Found:  # fmt: skip
-    """Return the better of `found` and all that becomes of the words so far.
+    """Return the better of `found` and all that becomes of the words so far and one of `kinds`.
 
-    Nothing is looked for beyond the points of the goal.
+    Each of these fits what is left.
     """
-    count = len(sofar.words)
-    whole = not rule.all_dice or left.used_up
-    if count and count in rule.words and whole and sofar.points > found.points:
-        found = sofar
-    if count == max(rule.words):
-        return found
-    before = left.total
+    count = len(sofar.words) + 1
+    before, room = left.total, left.count - SHORTEST * max(0, min(rule.words) - count)
     for place, kind in enumerate(kinds):
         if found.points == goal:
             break
-        rest, word = left.without(kind.need), _next_word(kind, sofar.words, options)
-        if rest is None or word is None:
+        word = _next_word(kind, sofar.words, options)
+        if word is None or kind.length > room:
             continue
+        rest = left.without(kind.need)
         more = Found(sofar.points + before - rest.total, (*sofar.words, word))
-        found = _add(rule, rest, kinds[place:], found, more, goal, options)
+        whole = not rule.all_dice or not rest.count
+        if count in rule.words and whole and more.points > found.points:
+            found = more
+        if count < max(rule.words) and rest.count >= SHORTEST:
+            fitting = [other for other in kinds[place:] if rest.fits(other.need)]
+            found = _add(rule, rest, fitting, found, more, goal, options)
     return found
 
 
