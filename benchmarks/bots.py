@@ -14,8 +14,7 @@ import argparse
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from itertools import pairwise, product
+from collections.abc import Mapping
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -23,9 +22,9 @@ from statistics import fmean, quantiles, stdev
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
+from strength import LANGUAGES, Tally, pairs, show
 from woerfel.bots import LEVELS, Bot, Level, bot, thinking
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
@@ -41,7 +40,6 @@ TABLES: Mapping[str, tuple[str, dict[str, Any]]] = {
     "bookworm": ("bookworm", {"think": 0, "countdown": 0}),
 }
 """What is played, and how."""
-LANGUAGES = ("de", "en")
 AT_ONCE = 50
 """Games of one pair before the next pair's turn."""
 
@@ -54,36 +52,6 @@ costs: dict[tuple[str, str], list[float]] = defaultdict(list)
 
 waits: dict[str, list[int]] = defaultdict(list)
 """Milliseconds for each word in the race, pieces and all, by level."""
-
-
-class Tally(Struct):
-    """What has come of the matches of two levels."""
-
-    games: int = 0
-    wins: int = 0
-    """Of the upper level."""
-    draws: int = 0
-    lower: tuple[int, int] = (0, 0)
-    """The lower level's points, and their squares."""
-    upper: tuple[int, int] = (0, 0)
-
-    def add(self, lower: int, upper: int) -> None:
-        """Count one game."""
-        self.games += 1
-        self.wins += upper > lower
-        self.draws += upper == lower
-        self.lower = (self.lower[0] + lower, self.lower[1] + lower**2)
-        self.upper = (self.upper[0] + upper, self.upper[1] + upper**2)
-
-    @property
-    def share(self) -> float:
-        """The upper level's share of the wins."""
-        return (self.wins + self.draws / 2) / self.games
-
-    def spread(self, sums: tuple[int, int]) -> tuple[float, float]:
-        """Tell the mean and the standard deviation."""
-        mean = sums[0] / self.games
-        return mean, sqrt(max(0.0, sums[1] / self.games - mean**2))
 
 
 class Match:
@@ -165,12 +133,6 @@ class Match:
         self.asked = (seat,) if isinstance(move, Roll | Take) else tuple(range(len(self.bots)))
 
 
-def pairs(tables: list[str], languages: list[str]) -> Iterator[tuple[str, str, str, str]]:
-    """Yield who plays whom at what."""
-    for table, language, (lower, upper) in product(tables, languages, pairwise(LEVELS)):
-        yield table, language, lower, upper
-
-
 def measure(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
     """Play what is missing, all pairs in turns, and write it down."""
     wanted = [*pairs(asked.tables, asked.languages)]
@@ -200,29 +162,6 @@ def measure(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
                 flush=True,
             )
     print(file=sys.stderr)
-
-
-def show(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
-    """Print a table for each game: mean ± standard deviation, share of wins, games."""
-    for table in asked.tables:
-        columns = [column(table, language, tallies) for language in asked.languages]
-        heads = " | ".join(f"{each} | beats the one below | games" for each in asked.languages)
-        print(f"\n{table}\n\n| level | {heads} |\n|---|{'---|---|---|' * len(columns)}")
-        for at, level in enumerate(LEVELS):
-            print(f"| {level} | " + " | ".join(each[at] for each in columns) + " |")
-
-
-def column(table: str, language: str, tallies: dict[str, Tally]) -> list[str]:
-    """Write out how the levels did in one game and language."""
-    found = [tallies[" ".join(pair)] for pair in pairs([table], [language])]
-    if not all(tally.games for tally in found):
-        return [" | | "] * len(LEVELS)
-    mean, deviation = found[0].spread(found[0].lower)
-    cells = [f"{mean:.1f} ± {deviation:.1f} | | "]
-    for tally in found:
-        mean, deviation = tally.spread(tally.upper)
-        cells.append(f"{mean:.1f} ± {deviation:.1f} | {tally.share:.1%} | {tally.games:,}")
-    return cells
 
 
 def show_costs() -> None:
@@ -272,7 +211,7 @@ def main() -> None:
         return
     if not asked.show:
         measure(asked, tallies)
-    show(asked, tallies)
+    show(asked.tables, asked.languages, tallies)
     show_costs()
 
 

@@ -2,6 +2,7 @@
 
     uv run --group test python benchmarks/solver.py            # a sample of states
     uv run --group test python benchmarks/solver.py --whole    # and the whole German game
+    uv run --group test python benchmarks/solver.py --play 100000    # nothing but games
 
 Times are processor time of one core, so that other work on the machine matters little; the
 whole game is timed by the clock too, on all cores. The arithmetic floor is what the additions,
@@ -12,20 +13,27 @@ import argparse
 import importlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from random import Random
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
+from msgspec.structs import replace
 
 from woerfel.core.chance import sample
 from woerfel.core.dice import face
+from woerfel.core.game import Seat, Setup
+from woerfel.games.kniffel.game import WortKniffel
 from woerfel.games.kniffel.options import Options
 from woerfel.games.kniffel.scorecard import BOXES, UPPER, Card, Entry
+from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import dictionary, shipped
+from woerfel.play.hints import MOST
 from woerfel.solve.advice import Adviser, adviser_for
+from woerfel.solve.counsel import kniffel_counsels
 from woerfel.solve.scores import Scores, score_all
 from woerfel.solve.solver import (
     LANES,
@@ -44,7 +52,8 @@ from woerfel.solve.words import words_of
 
 GROUPS = 12
 RUNS = 5
-HINTS = 60
+HINTS = 200
+WARM_UP = 3
 GAMES = 1_000
 SMALL, REPEATS = 2_048, 2_000
 
@@ -101,25 +110,37 @@ def some_position(random: Random, adviser: Adviser) -> tuple[Card, Any]:
     return Card(entries), tuple(map(face, sample(adviser.options.draw, random)))
 
 
-def hints(adviser: Adviser) -> list[float]:
-    """Return the milliseconds of hints with two throws left, each in a new state."""
-    random = Random(2)
-    found = list[float]()
-    for _ in range(HINTS):
+def hints(adviser: Adviser) -> Iterator[tuple[float, float]]:
+    """Yield the milliseconds of hints, by the processor and by the clock, each in a new state.
+
+    They are asked for as at a table, with two throws left.
+    """
+    random, setup = Random(2), Setup("wort-kniffel", 1, {})
+    game = WortKniffel(shipped())
+    start = game.initial(setup)
+    for turn in range(HINTS + WARM_UP):
         card, throw = some_position(random, adviser)
-        found.append(1000 * timed(partial(adviser.advise, card, throw, 2)))
-    return found
+        view = game.view(replace(start, cards=(card,), throw=throw, throws=1), Seat(0))
+        spent, begun = time.thread_time(), time.perf_counter()
+        tuple(islice(kniffel_counsels(setup, view, shipped()), MOST))
+        times = time.thread_time() - spent, time.perf_counter() - begun
+        if turn >= WARM_UP:
+            yield 1000 * times[0], 1000 * times[1]
 
 
-def games(adviser: Adviser, count: int) -> None:
+def games(language: Language, count: int) -> None:
     """Play games without a mistake, and print how many a second, and how they end."""
+    adviser = adviser_for(Options(language=language), shipped())
+    assert adviser
+    play(adviser, 1, np.random.default_rng(1))
     begun = time.process_time()
     scores = play(adviser, count, np.random.default_rng(1))
     rate = count / (time.process_time() - begun)
     mean, error = float(scores.mean()), float(scores.std()) / count**0.5
     expected = adviser.value(Card())
-    print(f"games without a mistake: {rate:.0f} a second, {count} at a time")
-    print(f"    mean {mean:.1f}, standard error {error:.1f}, expected {expected:.1f}")
+    print(f"games without a mistake, {language}: {rate:,.0f} a second, {count:,} at a time")
+    print(f"    mean {mean:.2f}, deviation {scores.std():.2f}, expected {expected:.2f},")
+    print(f"    so {(mean - expected) / error:+.2f} standard errors of {error:.2f}")
 
 
 def whole(scores: Scores) -> None:
@@ -138,8 +159,12 @@ def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--whole", action="store_true", help="solve the whole German game")
-    parser.add_argument("--games", type=int, default=GAMES, help="how many games to play")
+    parser.add_argument("--play", type=int, help="nothing but so many games, in both languages")
     asked = parser.parse_args()
+    if asked.play:
+        for language in get_args(Language):
+            games(language, asked.play)
+        return
     scores = score_all(words_of(dictionary("de"), 7), Options())
     states = sum(sizes(scores))
     plain = per_state(scores, plain_turns(scores), 4)
@@ -153,9 +178,10 @@ def main() -> None:
         print(f"{name:24}{spent:10.3f}{plain / spent:10.1f}{spent / rows[-1][1]:10.2f}")
     adviser = adviser_for(Options(), shipped())
     assert adviser
-    times = hints(adviser)
-    print(f"a hint: {median(times):.1f} ms, 95 % below {quantiles(times, n=20)[-1]:.1f} ms")
-    games(adviser, asked.games)
+    for name, times in zip(("processor", "clock"), zip(*hints(adviser), strict=True), strict=True):
+        most = quantiles(times, n=20)[-1]
+        print(f"a hint, by the {name}: {median(times):.1f} ms, 95 % below {most:.1f} ms")
+    games("de", GAMES)
     if asked.whole:
         whole(scores)
 

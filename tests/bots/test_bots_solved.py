@@ -1,5 +1,6 @@
 """Bots that know what everything is worth in Wort-Kniffel, as far as the game is solved."""
 
+import dataclasses
 from functools import cache
 from random import Random
 from typing import Any
@@ -21,6 +22,8 @@ from woerfel.games.kniffel.scorecard import Box, Card, Entry
 from woerfel.games.kniffel.table import Enter, Roll, Strike
 from woerfel.lexicon.shipped import shipped
 from woerfel.solve.advice import Adviser, adviser
+from woerfel.solve.keeping import open_turns
+from woerfel.solve.states import state_of
 from woerfel.solve.values import values_for
 
 ME = Seat(0)
@@ -71,6 +74,25 @@ def test_with_less_skill_one_of_the_best_is_taken_and_all_are_lawful() -> None:
     for move in moves:
         assert move is not None
         game.decide(state, Play(ME, move), Instant(0))
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+@pytest.mark.parametrize("skill", [0.0, 1.0])
+def test_turns_worked_out_beforehand_change_no_move(skill: float, compiled: bool) -> None:
+    plain = seat(skill)
+    card = view(THROWN, 1)[1].card
+    state, after = state_of(card), state_of(card.write(card.strike(Box.STREET)))
+    lay_open = open_turns(plain.adviser.scores, plain.adviser.table, compiled=compiled)
+    turns = dict(zip((state, after), lay_open([state, after]), strict=True))
+    ready = dataclasses.replace(plain, adviser=dataclasses.replace(plain.adviser, ahead=turns))
+    dice, random = Options().draw, Random(4)
+    for throws in (1, 2, 3) * 4:
+        faces = " ".join(random.choice(die) for die in dice)
+        seen, seed = view(faces, throws)[2], random.random()
+        assert ready(seen, Random(seed)) == plain(seen, Random(seed))
+        assert ready.adviser.worths(card, throw(faces), 3 - throws) == plain.adviser.worths(
+            card, throw(faces), 3 - throws
+        )
 
 
 def test_the_first_throw_and_what_is_left_when_time_is_up() -> None:

@@ -21,6 +21,7 @@ from woerfel.solve.scores import score_all
 from woerfel.solve.solver import solve
 from woerfel.solve.states import START
 from woerfel.solve.trial import play
+from woerfel.solve.values import values_for
 
 DICE = narrow(2, 1, 5)
 FOUR = frozenset((Box.TWOS, Box.FIVES, Box.KNIFFEL, Box.CHANCE))
@@ -116,6 +117,17 @@ def test_a_hundred_thousand_games_come_to_what_is_expected() -> None:
     scores = play(ask, 100_000, np.random.default_rng(7))
     error = float(scores.std()) / len(scores) ** 0.5
     assert abs(float(scores.mean()) - float(ask.table[START])) < 3 * error
+
+
+def test_compiled_and_plain_games_are_the_same() -> None:
+    values = values_for(Options())
+    assert values
+    ask = Adviser(score_all(STARTER, Options()), values.table)
+    plain, compiled = (
+        play(ask, 3, np.random.default_rng(5), compiled=way).tolist() for way in (False, True)
+    )
+    assert len({*plain}) > 1
+    assert plain == compiled
 
 
 def test_advisers_are_kept() -> None:

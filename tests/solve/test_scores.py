@@ -40,6 +40,18 @@ def by_the_rules(throw: Throw, words: tuple[str, ...], options: Options) -> tupl
 def agree(scores: Scores, words: tuple[str, ...], count: int) -> None:
     for throw in throws(scores.options.draw, count):
         assert scores.points(throw) == by_the_rules(throw, words, scores.options), throw
+        most = dict(zip(BOXES, scores.points(throw), strict=False))
+        found = best(Card(), throw, words, scores.options).items()
+        sooner = best(Card(), throw, words, scores.options, most)
+        assert sooner == {box: entry for box, entry in found if most[box]}
+
+
+@pytest.mark.parametrize("dice", [TOY, narrow(3), ((*"ABC",),) * 2, (("A99", "E98"),) * 9], ids=len)
+def test_the_codes_without_repetition(dice: Draw) -> None:
+    scores = score_all(TOY_WORDS, Options(dice=dice))
+    kinds, kind = scores.kinds
+    assert (kinds[kind] == scores.codes).all()
+    assert len({*map(tuple, kinds.tolist())}) == len(kinds)
 
 
 @pytest.mark.parametrize(

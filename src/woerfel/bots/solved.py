@@ -59,7 +59,7 @@ class Solver:
         """Make a move, if it is this seat's turn."""
         state = view.state
         if "enter" in view.may and state.throws and "strike" in view.may:
-            options = self._options(view)[:LISTED]
+            options = self._options(view)
             while options:
                 worths = [worth for worth, _ in options]
                 chosen = best_seen(options, worths, self.level, SLIP, random)
@@ -72,7 +72,7 @@ class Solver:
         return self.plain(view, random)
 
     def _options(self, view: View) -> list[tuple[float, Wish]]:
-        """List what can be done with its worth, the best first, of equal ones the surest."""
+        """List the best that can be done with its worth, of equal ones the surest first."""
         state = view.state
         left = THROWS - state.throws if "roll" in view.may else 0
         worths = self.adviser.worths(state.card, state.throw, left)
@@ -81,7 +81,9 @@ class Solver:
             *((worth, Fill(box, ENCORE)) for box, worth in worths.encore.items()),
             *((worth, mask) for mask, worth in enumerate(worths.keeps[:-1])),
         ]
-        return sorted(options, key=lambda option: -round(option[0], TIES))
+        least = sorted(worth for worth, _ in options)[-LISTED:][0] - 10**-TIES
+        near = [option for option in options if option[0] >= least]
+        return sorted(near, key=lambda option: -round(option[0], TIES))[:LISTED]
 
     def _move(self, state: State, wish: Wish) -> Move | None:
         """Find the words for what is wished; None if it is not lawful here."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -81,9 +82,9 @@ def advise(asked: Question, house: House) -> tuple[Counsel, ...]:
     game, setup = match_.rules.game, match_.rules.setup
     view = game.view(match_.state, seat)
     every = kniffel_counsels(setup, view, house.library) if setup.game == KNIFFEL.name else ()
-    lawful = [each for each in every if _is_lawful(asked, each.move)][:MOST]
+    lawful = tuple(islice((each for each in every if _is_lawful(asked, each.move)), MOST))
     if lawful:
-        return tuple(lawful)
+        return lawful
     move = house.bot(setup, seat, LEVELS[ADVISER], house.library)(view, house.random())
     if move is None or not _is_lawful(asked, move):
         return ()

@@ -9,9 +9,10 @@ words of the table; what later turns are worth comes from the solved game.
     choices = adviser.advise(card, throw, left=2)    # moves with their words, best first
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Protocol
 
 import numpy as np
 from msgspec import Struct
@@ -28,7 +29,6 @@ from woerfel.games.kniffel.scorecard import (
     Card,
     Entry,
     Words,
-    is_kniffel,
 )
 from woerfel.games.kniffel.table import Enter, Move, Roll, Strike
 from woerfel.lexicon import Lexicon
@@ -80,12 +80,32 @@ class Worths(Struct, frozen=True):
         return max((*self.keeps, *self.entries.values(), *self.encore.values()))
 
 
+class Reckoned(Protocol):
+    """A turn in one state, worked out."""
+
+    @property
+    def base(self) -> float:
+        """What is to be added to all keeps."""
+        ...
+
+    @property
+    def rows(self) -> NDArray[np.float64]:
+        """What each column and code is worth."""
+        ...
+
+    def keeps(self, place: tuple[int, ...], left: int) -> NDArray[np.float32]:
+        """Return what keeping just some dice of a throw is worth, by their mask."""
+        ...
+
+
 @dataclass(frozen=True, eq=False)
 class Adviser:
     """Knows one set of dice and words, and what the states of a card are worth."""
 
     scores: Scores
     table: Table
+    ahead: Mapping[State, Reckoned] = field(default_factory=dict[State, Reckoned])
+    """Turns that somebody has worked out before they are asked for."""
 
     @property
     def options(self) -> Options:
@@ -96,6 +116,10 @@ class Adviser:
         """Tell what final score to expect before the first throw of a turn."""
         return card.total + float(self.table[state_of(card)])
 
+    def prepare(self, card: Card) -> None:
+        """Work the next turn out, so that what is asked about it is there."""
+        _turn(self, state_of(card))
+
     def after(self, card: Card, entry: Entry) -> float:
         """Tell what final score to expect once something is entered, whatever it is."""
         return self.value(card.write(entry))
@@ -104,7 +128,7 @@ class Adviser:
         """Tell what everything that can be done with a throw is worth, `left` throws to go."""
         state, total = state_of(card), card.total
         codes = self.scores.points(throw)
-        rows = _rows(self, state)
+        rows = self.ahead[state].rows if state in self.ahead else _rows(self, state)
         still = card.open
         points = {box: codes[at] for at, box in enumerate(BOXES) if box in still}
         for box in points:
@@ -120,9 +144,8 @@ class Adviser:
 
     def keep_worths(self, card: Card, throw: Throw, left: int) -> tuple[float, ...]:
         """Tell for each mask of dice what keeping just them is worth, with throws left."""
-        turn = _turn(self, state_of(card))
-        after = turn.entered if left == 1 else turn.thrown
-        found = keeps(after, self.scores.place(throw)).astype(np.float64) + turn.base
+        turn = self.ahead.get(state := state_of(card)) or _turn(self, state)
+        found = turn.keeps(self.scores.place(throw), left).astype(np.float64) + turn.base
         return tuple((found + card.total).tolist())
 
     def words(self, card: Card, throw: Throw) -> dict[Box, Entry]:
@@ -132,12 +155,12 @@ class Adviser:
         """
         waiting = Card(tuple(Entry(entry.box) for entry in card.entries))
         once = replace(self.options, encore_after="points")
-        return best(waiting, throw, self.scores.words(throw), once)
+        most = dict(zip(BOXES, self.scores.points(throw), strict=False))
+        return best(waiting, throw, _words(self, throw), once, most)
 
     def encores(self, throw: Throw) -> Words:
         """Return the words that take all dice of a throw."""
-        words = self.scores.words(throw)
-        return tuple(word for word in words if is_kniffel((word,), throw, self.options))
+        return self.scores.kniffels(throw)
 
     def advise(self, card: Card, throw: Throw, left: int) -> tuple[Choice, ...]:
         """List what is sensible with a throw, the best first, each box with its best words.
@@ -199,6 +222,16 @@ class Turn(Struct, frozen=True):
     thrown: NDArray[np.float32]
     base: float
     """To be added to both."""
+    rows: NDArray[np.float64]
+
+    def keeps(self, place: tuple[int, ...], left: int) -> NDArray[np.float32]:
+        """Return what keeping just some dice of a throw is worth, by their mask."""
+        return keeps(self.entered if left == 1 else self.thrown, place)
+
+
+@lru_cache(maxsize=64)
+def _words(adviser: Adviser, throw: Throw) -> Words:
+    return adviser.scores.words(throw)
 
 
 @lru_cache(maxsize=32)
@@ -225,7 +258,7 @@ def work_out_turn(adviser: Adviser, state: State) -> Turn:
     lane = (rows - base).astype(np.float32)[:, :, np.newaxis]
     entered = best_entries(scores, wanted, lane).reshape(*scores.shape, 1)
     thrown = rethrow(entered, len(scores.shape))
-    return Turn(entered[..., 0], thrown[..., 0], base)
+    return Turn(entered[..., 0], thrown[..., 0], base, rows)
 
 
 @lru_cache(maxsize=24)

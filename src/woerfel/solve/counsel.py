@@ -1,5 +1,6 @@
 """What somebody could do, said in a sentence of both languages."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -30,8 +31,8 @@ class Counsel(Struct, frozen=True):
     """The final score to expect, where it can be reckoned."""
 
 
-def kniffel_counsels(setup: Setup, view: kniffel.View, library: Library) -> tuple[Counsel, ...]:
-    """List what is sensible in a position of Wort-Kniffel, the best first; none if unsolved.
+def kniffel_counsels(setup: Setup, view: kniffel.View, library: Library) -> Iterator[Counsel]:
+    """Yield what is sensible in a position of Wort-Kniffel, the best first; none if unsolved.
 
     It knows all words of the table but coarse ones.
     """
@@ -41,18 +42,18 @@ def kniffel_counsels(setup: Setup, view: kniffel.View, library: Library) -> tupl
     options = settle(read_options(Options, setup.options))
     adviser = adviser_for(replace(options, family=True), library)
     if adviser is None:
-        return ()
+        return
     if not state.throws and not state.late:
+        adviser.prepare(state.card)
         value, every = adviser.value(state.card), tuple(range(len(options.draw)))
-        return (Counsel(kniffel.Roll(every), say("hint-throw"), value),)
+        yield Counsel(kniffel.Roll(every), say("hint-throw"), value)
+        return
     if state.late:
         choices = adviser.advise_late(state.card)
     else:
         choices = adviser.advise(state.card, state.throw, THROWS - state.throws)
-    return tuple(
-        Counsel(each.move, _kniffel(view, each.move, each.points, each.value), each.value)
-        for each in choices
-    )
+    for each in choices:
+        yield Counsel(each.move, _kniffel(view, each.move, each.points, each.value), each.value)
 
 
 def _kniffel(view: kniffel.View, move: kniffel.Move, points: int, value: float) -> Said:

@@ -1,6 +1,6 @@
 """The same as `rethrow`, compiled: sixteen states side by side, everything else in the cache.
 
-Imported only where Numba is installed, and only by `solver`. Die by die, the best of a slice
+Imported only where Numba is installed, by `solver` and `keeping`. Die by die, the best of a slice
 is worked out in place, so that no array of all choices is ever needed. Indices are unsigned,
 because a signed one may count from the end, which no vector unit likes.
 """
@@ -117,6 +117,38 @@ def _average(x: Any, spare: Any, shape: Any) -> None:
         size = rest
 
 
+def _widen(
+    x: Any, at: Any, size: Any, wide: Any, to: Any, room: Any, spare: Any, free: Any, shape: Any,
+    die: Any,
+) -> None:  # fmt: skip
+    """Copy a slice, the dice from `die` on each with one more place for its mean."""
+    faces = shape[die]
+    rest, step = size // faces, room // (faces + ONE)
+    if die + ONE == U(len(shape)):
+        for i in range(size):
+            wide[to + i] = x[at + i]
+        average_faces(x, at, wide, to + size, faces, rest)
+        return
+    for face in range(faces):
+        p, q = at + face * rest, to + face * step
+        widen(x, p, rest, wide, q, step, spare, free, shape, die + ONE)
+    average_faces(x, at, spare, free, faces, rest)
+    q = to + faces * step
+    widen(spare, free, rest, wide, q, step, spare, free + rest, shape, die + ONE)
+
+
+def _lay_open(
+    x: Any, spare: Any, entered: Any, thrown: Any, codes: Any, columns: Any, rows: Any,
+    codes_of_column: Any, shape: Any,
+) -> None:  # fmt: skip
+    """Work out what every choice of dice is worth, before the last throw and the one before."""
+    size, room = U(len(x)), U(len(entered))
+    fill(x, codes, columns, rows, codes_of_column)
+    widen(x, ZERO, size, entered, ZERO, room, spare, ZERO, shape, ZERO)
+    rethrow(x, ZERO, spare, ZERO, shape, ZERO, size)
+    widen(x, ZERO, size, thrown, ZERO, room, spare, ZERO, shape, ZERO)
+
+
 def _turn(
     x: Any, spare: Any, codes: Any, columns: Any, rows: Any, codes_of_column: Any, shape: Any
 ) -> None:
@@ -132,4 +164,6 @@ rethrow_three = _compiled(_rethrow_three)
 rethrow = _compiled(_rethrow)
 fill = _compiled(_fill)
 average = _compiled(_average)
+widen = _compiled(_widen)
+lay_open = _compiled(_lay_open)
 turn = _compiled(_turn)

@@ -5,6 +5,7 @@ or thrown; so the best from the first die on is, face by face, the better of the
 others make of it and the best that they make of the mean over its faces.
 """
 
+from math import prod
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -15,24 +16,66 @@ Worths: TypeAlias = NDArray[np.float32]
 
 def mean(values: NDArray[Any], axis: int) -> NDArray[Any]:
     """Return the mean over one die, its faces added in order as the compiled kernel does."""
-    faces = values.shape[axis]
-    total: NDArray[Any] = np.take(values, 0, axis)
-    for place in range(1, faces):
-        total = total + np.take(values, place, axis)
-    total = total * values.dtype.type(1 / faces)
-    return total
+    before, after = values.shape[:axis], values.shape[axis + 1 :]
+    split = values.reshape(prod(before), values.shape[axis], prod(after))
+    return _average(split).reshape(*before, *after)
 
 
 def rethrow(values: Worths, dice: int) -> Worths:
-    """Return what each throw is worth if any of its dice may be thrown once more."""
-    for axis in range(dice):
-        values = np.concatenate([values, np.expand_dims(mean(values, axis), axis)], axis)
-    for axis in reversed(range(dice)):
-        *lead, faces = values.shape[: axis + 1]
-        split = values.reshape(*lead, faces, -1)
-        kept = np.maximum(split[..., :-1, :], split[..., -1:, :])
-        values = kept.reshape(*lead, faces - 1, *values.shape[axis + 1 :])
+    """Return what each throw is worth if any of its dice may be thrown once more.
+
+    A face of the first die at a time, so that everything stays in the cache.
+    """
+    shape = values.shape[:dice]
+    if dice < 2:
+        return _rethrow_all(values.reshape(-1), shape).reshape(values.shape)
+    flat = values.reshape(shape[0], -1)
+    thrown = _rethrow_all(_average(flat[np.newaxis])[0], shape[1:])
+    kept = [np.maximum(_rethrow_all(each, shape[1:]), thrown) for each in flat]
+    return np.stack(kept).reshape(values.shape)
+
+
+def _rethrow_all(values: Worths, shape: tuple[int, ...]) -> Worths:
+    """Do so for a slice; the latter dice come first in between, as long rows are quick."""
+    front, back = shape[: len(shape) // 2], shape[len(shape) // 2 :]
+    behind = values.size // prod(front)
+    wide = _widen(values, front).reshape(-1, behind)
+    turned = _widen(np.ascontiguousarray(wide.T), back)
+    best = _fold(turned, back).reshape(behind, -1)
+    return _fold(np.ascontiguousarray(best.T), front).reshape(-1)
+
+
+def _widen(values: Worths, shape: tuple[int, ...]) -> Worths:
+    """Give each die, the first one outermost, one more place for its mean."""
+    lead = 1
+    for faces in shape:
+        split = values.reshape(lead, faces, -1)
+        values = np.empty((lead, faces + 1, split.shape[2]), values.dtype)
+        values[:, :faces] = split
+        _average(split, values[:, faces])
+        lead *= faces + 1
     return values
+
+
+def _fold(values: Worths, shape: tuple[int, ...]) -> Worths:
+    """Take that place away again: each face is as good as the mean at least."""
+    lead = prod(faces + 1 for faces in shape)
+    for faces in reversed(shape):
+        lead //= faces + 1
+        split = values.reshape(lead, faces + 1, -1)
+        values = np.maximum(split[:, :faces], split[:, faces:])
+    return values
+
+
+def _average(values: Worths, out: Worths | None = None) -> Worths:
+    """Return the mean over the middle axis, added in order."""
+    faces = values.shape[1]
+    total = np.empty_like(values[:, 0]) if out is None else out
+    total[...] = values[:, 0]
+    for place in range(1, faces):
+        np.add(total, values[:, place], out=total)
+    np.multiply(total, values.dtype.type(1 / faces), out=total)
+    return total
 
 
 def rethrow_pairs(values: Worths, squares: Worths, dice: int) -> tuple[Worths, Worths]:

@@ -56,6 +56,17 @@ class Scores:
         return tuple(map(int, self.codes.max(axis=0)))
 
     @cached_property
+    def kinds(self) -> tuple[Codes, NDArray[np.int32]]:
+        """The codes without repetition, a fifth of all, and for each throw which are its own."""
+        keys = np.zeros(len(self.codes), np.int64)
+        for column, most in enumerate(self.most):
+            if int(keys.max()) > np.iinfo(np.int64).max // (most + 2):
+                keys = np.unique(keys, return_inverse=True)[1].reshape(-1).astype(np.int64)
+            keys = keys * (most + 1) + self.codes[:, column]
+        _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
+        return self.codes[first], kind.reshape(-1).astype(np.int32)
+
+    @cached_property
     def whole(self) -> NDArray[np.float32]:
         """For each throw 1 if one word takes all its dice, else 0."""
         return self.codes[:, ENCORE_CODE].astype(np.float32).reshape(self.shape)
@@ -66,8 +77,11 @@ class Scores:
 
     def points(self, throw: Throw) -> tuple[int, ...]:
         """Return the points of one throw in each box, then 1 if it is a Wort-Kniffel."""
-        row = int(np.ravel_multi_index(self.place(throw), self.shape))
-        return tuple(map(int, self.codes[row]))
+        row = 0
+        for die, place in zip(self.faces, self.place(throw), strict=True):
+            row = row * len(die) + place
+        found: list[int] = self.codes[row].tolist()
+        return tuple(found)
 
     def whole_words(self, place: tuple[int, ...], mask: int) -> int:
         """Count the words of all dice that can still fall if the dice of a mask stay."""
@@ -79,6 +93,10 @@ class Scores:
     def words(self, throw: Throw) -> tuple[str, ...]:
         """Return the words that some dice of a throw spell, in order."""
         return self.spellings.of(throw)
+
+    def kniffels(self, throw: Throw) -> tuple[str, ...]:
+        """Return the words that take all dice of a throw, in order."""
+        return self.spellings.of_all(throw)
 
 
 def score_all(words: Iterable[str], options: Options) -> Scores:

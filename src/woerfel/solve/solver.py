@@ -111,10 +111,11 @@ def best_entries(
     scores: Scores, columns: list[int], rows: NDArray[np.float32]
 ) -> NDArray[np.float32]:
     """Return what each throw is worth if it is entered at once."""
-    best: NDArray[np.float32] = rows[columns[0]][scores.codes[:, columns[0]]]
+    kinds, kind = scores.kinds
+    best: NDArray[np.float32] = rows[columns[0]][kinds[:, columns[0]]]
     for column in columns[1:]:
-        np.maximum(best, rows[column][scores.codes[:, column]], out=best)
-    return best
+        np.maximum(best, rows[column][kinds[:, column]], out=best)
+    return best[kind]
 
 
 def compiled_turns(scores: Scores) -> Turns:

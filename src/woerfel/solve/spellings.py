@@ -61,16 +61,11 @@ class Shelf:
             return []
         places = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
         known = places[self.keys[places] == keys]
-        return [
-            int(word) for at in known for word in self.words[self.starts[at] : self.starts[at + 1]]
-        ]
-
-    def of(self, key: int) -> NDArray[np.int32]:
-        """Return the words of one key."""
-        place = int(np.searchsorted(self.keys, key))
-        if place == len(self.keys) or self.keys[place] != key:
-            return self.words[:0]
-        return self.words[self.starts[place] : self.starts[place + 1]]
+        starts, ends = self.starts[known].tolist(), self.starts[known + 1].tolist()
+        found = list[int]()
+        for start, end in zip(starts, ends, strict=True):
+            found += self.words[start:end].tolist()
+        return found
 
 
 @dataclass(frozen=True)
@@ -120,9 +115,17 @@ class Spellings:
         keys = {0}
         for letter in shown:
             keys |= {key + self.units[letter] for key in keys}
-        found = {int(word) for key in keys for word in self.plain.of(key)}
+        every = np.fromiter(keys, np.int64, len(keys))
+        found = {*self.plain.all_of(every)}
         if len(shown) < len(throw):
-            found |= {int(word) for key in keys for word in self.joined.of(key)}
+            found.update(self.joined.all_of(every))
+        return tuple(sorted(self.words[word] for word in found))
+
+    def of_all(self, throw: Throw) -> tuple[str, ...]:
+        """Return the words that take all dice of a throw, in order."""
+        shown = [die.letter for die in throw if die.letter != DIAMOND]
+        shelf = self.plain if len(shown) == len(throw) else self.joined
+        found = shelf.all_of(np.array([sum(self.units[letter] for letter in shown)]))
         return tuple(sorted(self.words[word] for word in found))
 
 

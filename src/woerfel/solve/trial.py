@@ -10,13 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from woerfel.games.kniffel.scorecard import BONUS, BOXES, ENCORE
-from woerfel.solve.advice import Adviser, rows_of, work_out_turn
-from woerfel.solve.rethrow import mean
+from woerfel.solve.advice import Adviser
+from woerfel.solve.keeping import Faces, Turn, open_turns
 from woerfel.solve.scores import ENCORE_CODE
+from woerfel.solve.solver import LANES
 from woerfel.solve.states import HIGH, LOW, OPEN, SCORED, START, STRUCK, State, columns
 
-Faces = NDArray[np.intp]
-"""For each game the face that each die shows."""
+AT_ONCE = 4_096
+"""Games for which what to keep is looked up together."""
 
 
 @dataclass
@@ -28,64 +29,57 @@ class Hall:
     """For each game its state, a column for each part of it."""
 
 
-def play(adviser: Adviser, games: int, random: np.random.Generator) -> NDArray[np.int64]:
-    """Return the final scores of so many games."""
+def play(
+    adviser: Adviser, games: int, random: np.random.Generator, *, compiled: bool | None = None
+) -> NDArray[np.int64]:
+    """Return the final scores of so many games; `compiled` insists on one way to reckon."""
+    lay_open = open_turns(adviser.scores, adviser.table, compiled=compiled)
     hall = Hall(np.zeros(games, np.int64), np.tile(np.array(START, np.intp), (games, 1)))
     for _ in BOXES:
         kinds, kind = np.unique(hall.states, axis=0, return_inverse=True)
         order = np.argsort(kind.reshape(-1), kind="stable")
-        ends = np.cumsum(np.bincount(kind.reshape(-1), minlength=len(kinds)))
-        for number, state in enumerate(kinds):
-            some = order[ends[number - 1] if number else 0 : ends[number]]
-            _take_turn(adviser, State(*map(int, state)), some, hall, random)
+        ends = [0, *np.cumsum(np.bincount(kind.reshape(-1), minlength=len(kinds)))]
+        states = [State(*map(int, each)) for each in kinds]
+        for first in range(0, len(states), LANES):
+            some = states[first : first + LANES]
+            for number, turn in enumerate(lay_open(some), first):
+                mine = order[ends[number] : ends[number + 1]]
+                _take_turn(adviser, states[number], turn, mine, hall, random)
     return hall.scores
 
 
 def _take_turn(
-    adviser: Adviser, state: State, games: NDArray[np.intp], hall: Hall, random: np.random.Generator
+    adviser: Adviser,
+    state: State,
+    turn: Turn,
+    games: NDArray[np.intp],
+    hall: Hall,
+    random: np.random.Generator,
 ) -> None:
-    turn = work_out_turn(adviser, state)
     shape = adviser.scores.shape
     faces: Faces = random.integers(0, shape, (len(games), len(shape)))
-    for after in (turn.thrown, turn.entered):
-        _throw_again(faces, _with_means(after), shape, random)
+    for left in (2, 1):
+        _throw_again(faces, turn, left, random)
     throws = np.ravel_multi_index(tuple(faces.T), shape)
     codes = adviser.scores.codes[throws].astype(np.intp)
-    rows = rows_of(adviser, state)
     wanted = columns([state], adviser.options)
-    worths = np.stack([rows[column][codes[:, column]] for column in wanted])
+    worths = np.stack([turn.rows[column][codes[:, column]] for column in wanted])
     chosen = np.array(wanted)[worths.argmax(axis=0)]
     points = codes[np.arange(len(games)), chosen]
-    _write(adviser, state, games, chosen, points, hall)
+    _write(turn, state, games, chosen, points, hall)
 
 
-def _with_means(values: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Add to each die the place for "thrown again"."""
-    for axis in range(values.ndim):
-        values = np.concatenate([values, np.expand_dims(mean(values, axis), axis)], axis)
-    return values
-
-
-def _throw_again(
-    faces: Faces, worth: NDArray[np.float32], shape: tuple[int, ...], random: np.random.Generator
-) -> None:
-    """Throw, in each game, the dice that are best thrown."""
-    dice = len(shape)
-    strides = np.array(worth.strides) // worth.itemsize
-    best = np.full(len(faces), -np.inf, np.float32)
-    kept = np.zeros(len(faces), np.intp)
-    for mask in range((1 << dice) - 1, -1, -1):
-        stays = np.array([mask >> die & 1 for die in range(dice)], np.bool_)
-        places = np.where(stays, faces, np.array(shape)) @ strides
-        here = worth.reshape(-1)[places]
-        better = here > best
-        best[better], kept[better] = here[better], mask
-    thrown = (kept[:, np.newaxis] >> np.arange(dice) & 1) == 0
-    faces[thrown] = random.integers(0, np.broadcast_to(shape, faces.shape)[thrown])
+def _throw_again(faces: Faces, turn: Turn, left: int, random: np.random.Generator) -> None:
+    """Throw, in each game, the dice that are best thrown; of equal choices the fewest."""
+    dice = len(turn.shape)
+    for some in np.array_split(faces, len(faces) // AT_ONCE + 1):  # views
+        kept = (1 << dice) - 1 - turn.all_keeps(some, left)[:, ::-1].argmax(axis=1)
+        thrown = (kept[:, np.newaxis] >> np.arange(dice) & 1) == 0
+        some[thrown] = random.integers(0, np.broadcast_to(turn.shape, some.shape)[thrown])
 
 
 def _write(
-    adviser: Adviser,
+    turn: Turn,
     state: State,
     games: NDArray[np.intp],
     chosen: NDArray[np.intp],
@@ -93,10 +87,9 @@ def _write(
     hall: Hall,
 ) -> None:
     """Fill the chosen boxes."""
-    rows = rows_of(adviser, state)
     again = chosen == ENCORE_CODE
     hall.scores[games[again]] += ENCORE
-    chosen = np.where(again, rows[:ENCORE_CODE, 0].argmax(), chosen)
+    chosen = np.where(again, turn.rows[:ENCORE_CODE, 0].argmax(), chosen)
     points = np.where(again, 0, points)
     hall.scores[games] += points
     for column in np.unique(chosen):
