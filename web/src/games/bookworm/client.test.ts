@@ -176,7 +176,8 @@ test("a first game teaches one thing after the other", () => {
   expect(lesson({ phase: "turn-special", may: ["turn-special"] })).toBe("turn-special");
   expect(lesson({ phase: "contest", may: ["accept", "contest"] })).toBe("judge");
   expect(lesson({ phase: "vote", may: ["vote"] })).toBe("vote");
-  expect(lesson({ may: ["count"], turn: 1 })).toBe("count");
+  expect(lesson({ may: ["count"], turn: 1 })).toBe("watch");
+  expect(lesson({ may: ["count"], turn: 1, spoken: [said] })).toBe("count");
   expect(lesson({ may: [], turn: 1 })).toBe("watch");
   expect(lesson({})).toBe("name");
   expect(lesson({ spoken: [said] })).toBe("steal");

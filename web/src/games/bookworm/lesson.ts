@@ -47,8 +47,8 @@ export function lesson(view: View, seat: number): Lesson | null {
   if (may.has("turn-special")) return say("turn-special");
   if (may.has("accept")) return say("judge");
   if (may.has("vote")) return say("vote");
-  if (!may.has("name")) return say(may.has("count") ? "count" : "watch");
   const words = view.spoken.filter((spoken) => spoken.seat === seat && spoken.stands).length;
+  if (!may.has("name")) return say(words && may.has("count") ? "count" : "watch");
   if (!words) return { key: "name", text: t().name(view.category?.title ?? "") };
   if (words === 1 && view.takeable.some(({ holder }) => holder !== null)) return say("steal");
   const special = view.special && sideOf(view.special);
