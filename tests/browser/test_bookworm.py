@@ -41,6 +41,12 @@ CUT = """() => new Promise((again) => {
   window.sockets.at(-1).close()
 })"""
 """Cut the connection, and wait until the page has found another."""
+BESIDE = """() => {
+  const panel = document.querySelector('.panel').getBoundingClientRect()
+  const dice = [...document.querySelectorAll('.mat button')].map(die => die.getBoundingClientRect())
+  return dice.length && dice.every(die => die.right <= panel.left) && panel.height <= innerHeight
+}"""
+"""Whether dice and field lie side by side, and the field is all in view."""
 SIT = """async ([name, table, seat, plan]) => {
   const send = (path, body) => fetch(path, {
     method: 'POST', body: JSON.stringify(body), headers: {'content-type': 'application/json'},
@@ -270,6 +276,8 @@ def test_accessible_and_fitting(lay: Lay, axe: str, scheme: str) -> None:
     expect(anna.panel.get_by_role("list", name="Themenkarte")).to_be_visible()
     _check(anna.page)
     open_round(anna, ben)
+    ben.page.set_viewport_size({"width": 844, "height": 390})
+    ben.page.wait_for_function(BESIDE)
     ben.field.fill(ben.lit()[0][1][0])
     _check(ben.page)
     ben.field.fill(f"{ben.lit()[0][1][0]}UNSINN")
