@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,21 +11,19 @@ from playwright.sync_api import (
     Browser,
     ConsoleMessage,
     Error,
-    Locator,
     Page,
     ViewportSize,
     expect,
 )
+from reader_kit import MOST_STEPS, Pair, Player, open_round
 
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.shipped import shipped
-from woerfel.lexicon.spelling import initial
 
 ROOT = Path(__file__).parents[2]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 UNTIMED = {"think": 0, "countdown": 0}
-MOST_STEPS = 300
 SOCKETS = """{
   const Plain = WebSocket
   window.sockets = []
@@ -44,6 +41,12 @@ CUT = """() => new Promise((again) => {
   window.sockets.at(-1).close()
 })"""
 """Cut the connection, and wait until the page has found another."""
+BESIDE = """() => {
+  const panel = document.querySelector('.panel').getBoundingClientRect()
+  const dice = [...document.querySelectorAll('.mat button')].map(die => die.getBoundingClientRect())
+  return dice.length && dice.every(die => die.right <= panel.left) && panel.height <= innerHeight
+}"""
+"""Whether dice and field lie side by side, and the field is all in view."""
 SIT = """async ([name, table, seat, plan]) => {
   const send = (path, body) => fetch(path, {
     method: 'POST', body: JSON.stringify(body), headers: {'content-type': 'application/json'},
@@ -75,94 +78,7 @@ SIT = """async ([name, table, seat, plan]) => {
 }"""
 """Sit down by hand: waiting rooms have tests of their own."""
 
-Lay = Callable[..., list["Player"]]
-
-
-@dataclass
-class Player:
-    """Somebody at a page, who knows the word lists by heart."""
-
-    page: Page
-    deck: Categories
-    said: set[str]
-    """What anybody at the table has named."""
-
-    @property
-    def panel(self) -> Locator:
-        return self.page.get_by_role("region", name="Jetzt")
-
-    @property
-    def field(self) -> Locator:
-        return self.page.get_by_role("textbox", name="Dein Wort")
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name)
-
-    @property
-    def log(self) -> Locator:
-        return self.page.get_by_role("list", name="Was geschah")
-
-    def lit(self) -> list[tuple[int, str]]:
-        """Give points and letters of the lit dice, the best first."""
-        dice = self.page.get_by_role("region", name="Spielfläche").get_by_role("button").all()
-        labels = [die.get_attribute("aria-label") or "" for die in dice]
-        found = (re.match(r"([A-Z]{1,2}), (\d) Punkt", label) for label in labels)
-        return sorted(((int(hit[2]), hit[1]) for hit in found if hit), reverse=True)
-
-    def think(self) -> str | None:
-        """Find a word that fits, for the best die that one is known for."""
-        card = self.page.get_by_role("list", name="Themenkarte")
-        title = card.locator("li", has_text="Thema dieser Runde").locator("[lang]").inner_text()
-        title = title.split(":")[-1].strip()
-        category = next(
-            each
-            for card_ in self.deck.cards.values()
-            for each in card_.categories
-            if self.deck.title(each) == title
-        )
-        round_ = self.page.get_by_role("region", name="Wörter dieser Runde")
-        named = self.said.union(round_.locator("b").all_inner_texts())
-        words = [word for word in self.deck.words(category) if word.isalpha()]
-        for _, letters in self.lit():
-            for word in words:
-                if initial(word) in letters and word not in named:
-                    return word
-        return None
-
-    def name(self, word: str) -> None:
-        """Type a word and send it, for the first die that fits where several do."""
-        self.said.add(word)
-        self.field.fill(word)
-        if self.button("Nennen").is_disabled():
-            self.field.press("ArrowDown")
-        self.button("Nennen").click()
-        expect(self.field).to_have_count(0)
-
-    def act(self) -> bool:
-        """Do what the page asks for; tell whether there was anything."""
-        if self.button("Karte aufdecken").count():
-            self.button("Karte aufdecken").click()
-            expect(self.button("Karte aufdecken")).to_have_count(0)
-        elif (choices := self.panel.get_by_role("list", name="Themenkarte")).count():
-            choices.get_by_role("button").first.click()
-            expect(choices).to_have_count(0)
-        elif (lock := self.panel.get_by_role("button", name="Schloss")).count():
-            lock.click()
-            expect(lock).to_have_count(0)
-        elif self.field.count():
-            if word := self.think():
-                self.name(word)
-            else:
-                self.give_up()
-        else:
-            return False
-        return True
-
-    def give_up(self) -> None:
-        self.button("Aufgeben").click()
-        expect(self.button("Doch nicht")).to_be_focused()
-        self.button("Ja, aufgeben").click()
-        expect(self.field).to_have_count(0)
+Lay = Callable[..., list[Player]]
 
 
 @pytest.fixture(scope="session")
@@ -223,15 +139,6 @@ def lay(browser: Browser, base_url: str, deck: Categories) -> Iterator[Lay]:
     assert not complaints
 
 
-def open_round(*players: Player) -> None:
-    """Go on until somebody is to name a word."""
-    for _ in range(MOST_STEPS):
-        for player in players:
-            if player.field.count():
-                return
-            player.act()
-
-
 def test_two_play_to_the_end_and_one_loses_the_connection(lay: Lay) -> None:
     anna, ben = lay("Anna", "Ben")
     cut = False
@@ -277,6 +184,55 @@ def test_a_round_by_keyboard_alone(lay: Lay) -> None:
     expect(anna.field).to_be_focused()
 
 
+def test_two_on_one_device_play_to_the_end_and_their_word_is_kept(
+    page: Page, deck: Categories
+) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/new/bookworm")
+    page.get_by_label("Dein Name").fill("Anna")
+    page.get_by_label("Platz 2", exact=True).select_option("here")
+    page.get_by_label("Wie heißt sie oder er?").fill("Ben")
+    page.get_by_text("ohne", exact=True).first.click()
+    page.get_by_role("button", name="Los geht’s").click()
+    both = Pair(page, deck, set())
+    expect(both.panel).to_contain_text("Anna, du eröffnest die Runde")
+
+    both.pick_open("QUATSCHDING")
+    open_round(both)
+    expect(both.panel).to_contain_text("Ben, du bist dran")
+    word = f"{both.lit()[0][1][0]}QUATSCHDING"
+    both.name(word)
+    expect(both.panel).to_contain_text("Anna, passt das zu")
+    both.button("✓ Passt").click()
+    expect(both.log).to_contain_text(f"Ben nimmt mit „{word}“")
+    expect(both.panel).to_contain_text("Anna, du bist dran")
+
+    again = both.button("Noch einmal spielen")
+    for _ in range(MOST_STEPS):
+        expect(both.panel.get_by_role("button").or_(again).first).to_be_visible()
+        if again.count():
+            break
+        both.act()
+    keeping = page.get_by_role("region", name="Für spätere Tische merken")
+    expect(keeping).to_contain_text(f"„{word}“ (")
+    keeping.get_by_role("button").click()
+    expect(keeping.get_by_role("status")).to_contain_text("Gemerkt.")
+    expect(keeping.get_by_role("button")).to_have_count(0)
+
+    page.goto("/new/bookworm")
+    page.get_by_text("Feinheiten").click()
+    field = page.get_by_label("Wörter, die ihr schon habt gelten lassen")
+    expect(field).to_have_value(re.compile(f": {word}$"))
+    page.goto("/")
+    with page.expect_request(
+        lambda request: request.method == "POST" and request.url.endswith("/api/tables")
+    ) as asked:
+        page.get_by_role("button", name="Jetzt spielen: Bookworm").click()
+    plan = asked.value.post_data_json
+    assert plan
+    assert plan["options"]["accepted"][0].endswith(f": {word}")
+
+
 def test_a_doubted_word_falls_and_cannot_come_again(lay: Lay) -> None:
     anna, ben = lay("Anna", "Ben", referee="players", special=False)
     open_round(anna, ben)
@@ -320,6 +276,8 @@ def test_accessible_and_fitting(lay: Lay, axe: str, scheme: str) -> None:
     expect(anna.panel.get_by_role("list", name="Themenkarte")).to_be_visible()
     _check(anna.page)
     open_round(anna, ben)
+    ben.page.set_viewport_size({"width": 844, "height": 390})
+    ben.page.wait_for_function(BESIDE)
     ben.field.fill(ben.lit()[0][1][0])
     _check(ben.page)
     ben.field.fill(f"{ben.lit()[0][1][0]}UNSINN")

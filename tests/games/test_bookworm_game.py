@@ -94,6 +94,7 @@ class TestView:
             spoken=(Spoken(Seat(1), "HASE", "animals"),),
             used=("HASE",),
             question=None,
+            picked=(ANIMALS,),
         )
         assert sitting.view(None) == sitting.view(0) == sitting.view(1) == onlooker
         mine = msgspec.structs.replace(
@@ -119,6 +120,13 @@ class TestView:
         assert (sitting.view(0).may, sitting.view(0).picks) == (("pick",), (0, 1, 2))
         assert (sitting.view(1).may, sitting.view(1).picks) == ((), ())
         assert sitting.view(1).category is None
+
+    def test_what_was_picked_stays_known(self) -> None:
+        assert Sitting(setup()).view(0).picked == ()
+        sitting = begin(f"{SEMPAHN} book", seats=2).do(1, UseBook()).fall("c3").do(1, Pick(2))
+        assert sitting.view(None).picked == (ANIMALS, MUSIC)
+        again = sitting.do(0, GiveUp()).open(f"{SEMPAHN} book", "c2", 1)
+        assert again.view(1).picked == (ANIMALS, MUSIC, SPORTS)
 
     def test_rounds_are_counted(self) -> None:
         sitting = begin(seats=2).do(1, GiveUp())

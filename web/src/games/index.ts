@@ -1,7 +1,7 @@
 // What the page knows of each game. The boards come when they are needed.
 import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
-import type { Keepsakes } from "../lib/keepsakes";
+import type { Finds } from "../lib/keepsakes";
 import type { Play } from "../lib/play.svelte";
 
 export type GameName = "wort-kniffel" | "wordsmith" | "bookworm";
@@ -36,8 +36,8 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly totals: (view: V) => readonly number[];
   /** Whether seats of one device must not see each other's view: the device is handed over. */
   readonly secret: (view: V) => boolean;
-  /** What the owner of a table may keep for later ones: lines by the option that takes them. */
-  readonly keepsakes?: (view: V) => Keepsakes;
+  /** What the owner of a table may keep for later ones. */
+  readonly keepsakes?: (view: V) => Finds;
   /** What to teach next in a first game; null when all is said. */
   readonly lesson: (view: V, seat: number) => Lesson | null;
 };

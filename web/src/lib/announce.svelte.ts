@@ -3,9 +3,18 @@ import { untrack } from "svelte";
 
 export const announcer = $state({ text: "", count: 0 });
 
-/** Say something to screen readers. */
+/** Whether something was said in this very moment, which the page has not shown yet. */
+let isSpeaking = false;
+
+/** Say something to screen readers; what is said at once is heard one after the other. */
 export function announce(text: string): void {
   if (!text) return;
-  announcer.text = text;
-  announcer.count = untrack(() => announcer.count) + 1; // An effect that speaks must not hear itself.
+  // An effect that speaks must not hear itself.
+  untrack(() => {
+    announcer.text = isSpeaking ? `${announcer.text} ${text}` : text;
+    if (!isSpeaking) announcer.count += 1;
+  });
+  if (isSpeaking) return;
+  isSpeaking = true;
+  setTimeout(() => (isSpeaking = false));
 }

@@ -61,9 +61,14 @@ export function list(parts: readonly string[]): string {
   return new Intl.ListFormat(locale.language, { type: "conjunction" }).format(parts);
 }
 
-/** A number as it is written in the chosen language. */
-export function number(n: number): string {
-  return new Intl.NumberFormat(locale.language).format(n);
+/** A number as it is written in the chosen language, with a true minus sign. */
+export function number(n: number, how?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locale.language, how).format(n).replace("-", "−");
+}
+
+/** A sentence to one of several people at a device: “Ben, your turn!” */
+export function addressed(name: string | false | undefined, sentence: string): string {
+  return name ? `${name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 }
 
 /** Quotation marks of the chosen language around a word. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { choose, preferredLanguage, texts } from "./i18n.svelte";
+import { addressed, choose, number, preferredLanguage, texts } from "./i18n.svelte";
 
 beforeEach(() => localStorage.clear());
 
@@ -17,6 +17,18 @@ test("a choice is remembered over what the browser wants", () => {
   choose("de");
   expect(texts("Wurf", "throw")()).toBe("Wurf");
   expect(preferredLanguage(["en"])).toBe("de");
+});
+
+test("numbers have the commas of the language and a true minus sign", () => {
+  choose("de");
+  expect([number(-2), number(-2.5, { minimumFractionDigits: 1 })]).toEqual(["−2", "−2,5"]);
+  choose("en");
+  expect(number(1234.5)).toBe("1,234.5");
+});
+
+test("one of several at a device is spoken to by name", () => {
+  expect(addressed("Ben", "Du bist dran!")).toBe("Ben, du bist dran!");
+  expect(addressed(false, "Du bist dran!")).toBe("Du bist dran!");
 });
 
 test("a remembered language that we do not speak is passed over", () => {

@@ -4,6 +4,9 @@ import { keep, recall } from "./memory";
 /** Lines by the option that takes them. */
 export type Keepsakes = Readonly<Record<string, readonly string[]>>;
 
+/** What there is to keep of a table: the lines, and each of them for reading. */
+export type Finds = { readonly lines: Keepsakes; readonly told: readonly string[] };
+
 const MOST = 200;
 const key = (game: string): string => `keepsakes ${game}`;
 

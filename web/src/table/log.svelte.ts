@@ -13,11 +13,12 @@ export type Entry = {
   readonly kind: "game" | "room" | "chat";
 };
 
-/** Put acts into sentences, the oldest first; `view` is how the game stands now. */
-export function writeLog(acts: readonly ActView[], client: GameClient, who: Speakers, view: unknown): readonly Entry[] {
+/** Put acts into sentences, the oldest first; `now` is how the game stands, `views` how it stood after each act, where that is known. */
+export function writeLog(acts: readonly ActView[], client: GameClient, who: Speakers, now: unknown, views: readonly unknown[] = []): readonly Entry[] {
   const told: Entry[] = [];
   let before: unknown[] = [];
-  for (const act of acts) {
+  for (const [order, act] of acts.entries()) {
+    const view = views[order] ?? now;
     act.events.forEach((event, index) => {
       const line = { number: act.number, at: act.at };
       const key = `${act.number}.${index}`;
@@ -41,5 +42,6 @@ export function writeLog(acts: readonly ActView[], client: GameClient, who: Spea
 /** Put a finished game into sentences. */
 export function entriesOfReplay(replay: Replay, client: GameClient, who: Speakers): readonly Entry[] {
   const acts = replay.steps.map((step): ActView => ({ number: step.number, at: step.at, events: [{ type: "happened", events: step.events, seat: null, time: false }] }));
-  return writeLog(acts, client, who, replay.steps.at(-1)?.view);
+  const views = replay.steps.map((step) => step.view);
+  return writeLog(acts, client, who, views.at(-1), views);
 }

@@ -38,6 +38,7 @@ export type View = {
   readonly picks: readonly (0 | 1 | 2)[];
   readonly takeable: readonly Reach[];
   readonly accepted: readonly string[];
+  readonly picked: readonly Category[];
 };
 
 /** What holds at a table: its options, with the edition's word where they are silent. */

@@ -40,6 +40,7 @@ def evolve(state: State, event: Event) -> State:
         case Turned():
             return _turn(state, event)
         case Picked(_, category, until):
+            state = replace(state, picked=(*state.picked, category))
             if not state.faces:
                 return replace(state, category=category, phase=Phase.ROLLING, until=None)
             following = state.left_of(state.turn)
@@ -191,4 +192,5 @@ def _open(state: State, starter: Seat, until: Instant | None) -> State:
         rounds=state.rounds,
         house=state.house,
         kept=state.kept,
+        picked=state.picked,
     )

@@ -114,6 +114,8 @@ class State(Struct, frozen=True):
     """Words that count here because they once did."""
     kept: tuple[Kept, ...] = ()
     """Words of this game that no list has, and that the players let count."""
+    picked: tuple[str, ...] = ()
+    """The categories that were picked so far, one after the other."""
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -94,6 +94,8 @@ class View(Struct, frozen=True):
     """The dice that it may name a word for now."""
     accepted: tuple[str, ...] = ()
     """Words that no list has and the players let count, as the option `accepted` takes them."""
+    picked: tuple[Category, ...] = ()
+    """All that were picked so far, in this round and before: events name them by id alone."""
 
 
 def picks(state: State) -> tuple[Choice, ...]:
@@ -161,6 +163,7 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         picks=picks(state) if "pick" in open_to else (),
         takeable=_reaches(state) if "name" in open_to else (),
         accepted=tuple(map(str, state.kept)),
+        picked=tuple(_printed(each, categories) for each in dict.fromkeys(state.picked)),
     )
 
 

@@ -159,6 +159,7 @@ test("the special die says what it does at this table, and when it is used up", 
 
 test("the status names me or whoever is on turn", () => {
   expect(statusOf(turnOf(), 0, NAMES)).toBe("Du bist dran: Was passt zu „Tiere“?");
+  expect(statusOf(turnOf(), 0, NAMES, true)).toBe("Anna, du bist dran: Was passt zu „Tiere“?");
   expect(statusOf(turnOf(), 1, NAMES)).toBe("Anna sucht ein Wort.");
   expect(statusOf(turnOf({ phase: "rolling" }), 1, NAMES)).toBe("Die Würfel fallen …");
   expect(statusOf(turnOf({ phase: "vote" }), 1, NAMES)).toBe("");
@@ -169,11 +170,14 @@ test("a first game teaches one thing after the other", () => {
   const said = { seat: 0, word: "GANS", category: "animals", stands: true };
   expect(lesson({ phase: "card", may: ["turn-card"] })).toBe("turn-card");
   expect(lesson({ phase: "card", may: [], rounds: [[1, 2, 3]] })).toBe("next-round");
+  expect(lesson({ phase: "card", may: ["turn-card"], rounds: [[1, 2, 3]] })).toBe("next-round");
+  expect(client.lesson(turnOf({ phase: "pick", may: ["pick"], rounds: [[1, 2, 3]] }), 0)).toBeNull();
   expect(lesson({ phase: "pick", may: ["pick"] })).toBe("pick");
   expect(lesson({ phase: "turn-special", may: ["turn-special"] })).toBe("turn-special");
   expect(lesson({ phase: "contest", may: ["accept", "contest"] })).toBe("judge");
   expect(lesson({ phase: "vote", may: ["vote"] })).toBe("vote");
-  expect(lesson({ may: ["count"], turn: 1 })).toBe("count");
+  expect(lesson({ may: ["count"], turn: 1 })).toBe("watch");
+  expect(lesson({ may: ["count"], turn: 1, spoken: [said] })).toBe("count");
   expect(lesson({ may: [], turn: 1 })).toBe("watch");
   expect(lesson({})).toBe("name");
   expect(lesson({ spoken: [said] })).toBe("steal");
@@ -197,4 +201,16 @@ test.each([
 ] as const)("what the lists say is said with what it rests on: %j", (found, verdict, sentence) => {
   locale.language = "en";
   expect(verdictOn({ ...found, verdict })).toBe(sentence);
+});
+
+test("words to keep are told with their category, and handed on as the option takes them", () => {
+  locale.language = "de";
+  const view = turnOf({ accepted: ["animals: SNARK", "lost: X"], picked: [{ id: "animals", title: "Tiere" }] });
+  expect(client.keepsakes!(view)).toEqual({ lines: { accepted: ["animals: SNARK", "lost: X"] }, told: ["„SNARK“ (Tiere)", "„X“"] });
+});
+
+test("what was picked long ago is told by its title", () => {
+  locale.language = "en";
+  const view = turnOf({ categories: [], picked: [{ id: "long-ago", title: "Kings" }], rounds: [[1, 2, 3]] });
+  expect(client.tell({ type: "picked", choice: 2, category: "long-ago", until: null }, NAMES, 1, view)).toBe("Ben picks the hard category: “Kings”.");
 });

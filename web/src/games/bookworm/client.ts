@@ -1,6 +1,7 @@
 import type { GameClient } from "..";
 import type { Event, Move, View } from "../../wire/bookworm";
 import Board from "./Board.svelte";
+import { keepsakes } from "./keepsakes";
 import { lesson } from "./lesson";
 import { actorAfter, tell } from "./tell";
 import { due } from "./turn";
@@ -12,7 +13,7 @@ export const client: GameClient<View, Move, Event> = {
   tell,
   actor: actorAfter,
   totals: (view) => view.totals,
-  keepsakes: ({ accepted }) => ({ accepted }),
+  keepsakes,
   secret: () => false,
   lesson,
 };

@@ -8,7 +8,7 @@ import { ruleOfSide } from "./special";
 const t = texts(
   {
     "turn-card": "Du eröffnest die Runde: Deck die oberste Themenkarte auf.",
-    "next-round": "Die Punkte sind notiert: Jeder Punkt auf deinen Würfeln und jede Bücherwurmkarte zählt 1. Wer die Runde beendet hat, eröffnet die nächste. Mit 21 Punkten ist nach der Runde Schluss.",
+    "next-round": "Die Punkte sind notiert: Jeder Punkt auf deinen Würfeln und jede Bücherwurmkarte zählt 1. Wer die Runde beendet hat, deckt die nächste Karte auf. Mit 21 Punkten ist nach der Runde Schluss.",
     pick: "Wähl eines der drei Themen. Oben steht das leichteste, unten das schwerste.",
     "turn-special": "Der Sonderwürfel zeigt das Fragezeichen: Dreh ihn auf eine Seite, deren Regel in dieser Runde gilt.",
     name: (title: string) => `Du bist dran: Tipp ein Wort ein, das zu ${quote(title)} passt und mit dem Buchstaben eines leuchtenden Würfels beginnt. Dafür bekommst du den Würfel.`,
@@ -22,7 +22,7 @@ const t = texts(
   },
   {
     "turn-card": "You open the round: turn the top category card.",
-    "next-round": "The points are written down: each dot on your dice and each Bookworm card counts 1. Whoever ended the round opens the next one. With 21 points the game is over after that round.",
+    "next-round": "The points are written down: each dot on your dice and each Bookworm card counts 1. Whoever ended the round turns the next card. With 21 points the game is over after that round.",
     pick: "Pick one of the three categories. The easiest is at the top, the hardest at the bottom.",
     "turn-special": "The special die shows the question mark: turn it to a side, and the rule of that side holds in this round.",
     name: (title) => `It is your turn: type a word that fits ${quote(title)} and begins with the letter of a die that is lit. You get the die for it.`,
@@ -36,19 +36,19 @@ const t = texts(
   },
 );
 
-/** What to teach a seat now; null when the game is over. */
+/** What to teach a seat now; null when a whole round has been seen. */
 export function lesson(view: View, seat: number): Lesson | null {
   if (view.phase === "over") return null;
   const say = (key: Exclude<keyof ReturnType<typeof t>, "name" | "special">): Lesson => ({ key, text: t()[key] });
   const may = new Set(view.may);
+  if (view.rounds.length) return view.rounds.length === 1 && view.phase === "card" ? say("next-round") : null;
   if (may.has("turn-card")) return say("turn-card");
   if (may.has("pick")) return say("pick");
   if (may.has("turn-special")) return say("turn-special");
   if (may.has("accept")) return say("judge");
   if (may.has("vote")) return say("vote");
-  if (view.phase === "card" && view.rounds.length) return say("next-round");
-  if (!may.has("name")) return say(may.has("count") ? "count" : "watch");
   const words = view.spoken.filter((spoken) => spoken.seat === seat && spoken.stands).length;
+  if (!may.has("name")) return say(words && may.has("count") ? "count" : "watch");
   if (!words) return { key: "name", text: t().name(view.category?.title ?? "") };
   if (words === 1 && view.takeable.some(({ holder }) => holder !== null)) return say("steal");
   const special = view.special && sideOf(view.special);

@@ -1,5 +1,5 @@
 // What is going on, in a sentence that is always on the table.
-import { quote, texts } from "../../lib/i18n.svelte";
+import { addressed, quote, texts } from "../../lib/i18n.svelte";
 import type { View } from "../../wire/bookworm";
 
 const t = texts(
@@ -39,14 +39,14 @@ const t = texts(
   },
 );
 
-/** Tell a seat what the table waits for; empty while a word is in question, which speaks for itself. */
-export function statusOf(view: View, seat: number | null, names: readonly string[]): string {
+/** Tell a seat, by name if it is one of several at a device, what the table waits for; empty while a word is in question, which speaks for itself. */
+export function statusOf(view: View, seat: number | null, names: readonly string[], several = false): string {
   switch (view.phase) {
     case "card":
     case "pick":
     case "turn-special":
     case "turns":
-      return view.turn === seat ? t().mine[view.phase](view.category?.title ?? "") : t().other[view.phase](names[view.turn] ?? "");
+      return view.turn === seat ? addressed(several && names[seat], t().mine[view.phase](view.category?.title ?? "")) : t().other[view.phase](names[view.turn] ?? "");
     case "turning":
     case "rolling":
     case "over":

@@ -50,6 +50,7 @@ export function turnOf(change: Partial<View> = {}): View {
     rounds: [],
     spoken: [],
     accepted: [],
+    picked: [],
     used: [],
     question: null,
     may: ["name", "give-up"],

@@ -66,6 +66,6 @@ function search({ sheet, hand, circles }: Player, blue: number, mayRoll: boolean
   if (circles && !words) return "circle";
   if (!words) return mayRoll && hand.long + hand.short + hand.arc + hand.bow > 8 ? "roll" : "first";
   if (words === 1) return "second";
-  if (blue) return "blue";
-  return words === 2 ? "crosses" : null;
+  if (words > 2) return null;
+  return blue ? "blue" : "crosses";
 }

@@ -1,6 +1,7 @@
 // A game at once: a table with bots, everybody seated, nothing to be asked.
 import { enter, openTable, recallMe } from "../../lib/api";
 import { locale } from "../../lib/i18n.svelte";
+import { keepsakesOf } from "../../lib/keepsakes";
 import { go } from "../../lib/router.svelte";
 import { settings } from "../../lib/settings.svelte";
 import { announceArrival } from "../../table/arrival";
@@ -29,10 +30,10 @@ export async function comeIn(): Promise<{ name: string; refusal?: never } | { na
 /** Who plays along, and by what options. */
 export type Seating = { readonly bots: readonly string[]; readonly options: Readonly<Record<string, unknown>> };
 
-/** Open a table against bots at an easy pace and go there; a refusal, if that cannot be. */
+/** Open a table against bots at an easy pace, with what was kept of earlier ones, and go there; a refusal, if that cannot be. */
 export function playNow(game: GameName): Promise<Refusal | null> {
   const clock = CLOCKS[game]!;
-  return playWith(game, { bots: BOTS[game], options: { [clock.option]: clock.slow } });
+  return playWith(game, { bots: BOTS[game], options: { ...keepsakesOf(game), [clock.option]: clock.slow } });
 }
 
 /** Open a table in the language of the page, sit down there and begin. */

@@ -1,0 +1,134 @@
+"""Somebody who plays Bookworm through the page, and knows the word lists by heart."""
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+from woerfel.lexicon.categories import Categories, Verdict
+from woerfel.lexicon.spelling import initial
+
+MOST_STEPS = 300
+
+
+@dataclass
+class Player:
+    """Somebody at a page, who knows the word lists by heart."""
+
+    page: Page
+    deck: Categories
+    said: set[str]
+    """What anybody at the table has named."""
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.get_by_role("region", name="Jetzt")
+
+    @property
+    def field(self) -> Locator:
+        return self.page.get_by_role("textbox", name="Dein Wort")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("list", name="Was geschah")
+
+    def lit(self) -> list[tuple[int, str]]:
+        """Give points and letters of the lit dice, the best first."""
+        dice = self.page.get_by_role("region", name="Spielfläche").get_by_role("button").all()
+        labels = [die.get_attribute("aria-label") or "" for die in dice]
+        found = (re.match(r"([A-Z]{1,2}), (\d) Punkt", label) for label in labels)
+        return sorted(((int(hit[2]), hit[1]) for hit in found if hit), reverse=True)
+
+    def think(self) -> str | None:
+        """Find a word that fits, for the best die that one is known for."""
+        card = self.page.get_by_role("list", name="Themenkarte")
+        title = card.locator("li", has_text="Thema dieser Runde").locator("[lang]").inner_text()
+        category = self.category(title.split(":")[-1].strip())
+        round_ = self.page.get_by_role("region", name="Wörter dieser Runde")
+        named = self.said.union(round_.locator("b").all_inner_texts())
+        words = [word for word in self.deck.words(category) if word.isalpha()]
+        for _, letters in self.lit():
+            for word in words:
+                if initial(word) in letters and word not in named:
+                    return word
+        return None
+
+    def category(self, title: str) -> str:
+        """Look up the category of this title."""
+        return next(
+            each
+            for card in self.deck.cards.values()
+            for each in card.categories
+            if self.deck.title(each) == title
+        )
+
+    def name(self, word: str) -> None:
+        """Type a word and send it, for the first die that fits where several do."""
+        self.said.add(word)
+        self.field.fill(word)
+        if self.button("Nennen").is_disabled():
+            self.field.press("ArrowDown")
+        self.button("Nennen").click()
+        self.wait_for(word)
+
+    def wait_for(self, word: str) -> None:
+        """Wait until the word is out, and it is somebody else's turn."""
+        expect(self.field).to_have_count(0)
+
+    def act(self) -> bool:
+        """Do what the page asks for; tell whether there was anything."""
+        if self.button("Karte aufdecken").count():
+            self.button("Karte aufdecken").click()
+            expect(self.button("Karte aufdecken")).to_have_count(0)
+        elif (choices := self.panel.get_by_role("list", name="Themenkarte")).count():
+            choices.get_by_role("button").first.click()
+            expect(choices).to_have_count(0)
+        elif (lock := self.panel.get_by_role("button", name="Schloss")).count():
+            lock.click()
+            expect(lock).to_have_count(0)
+        elif self.field.count():
+            if word := self.think():
+                self.name(word)
+            else:
+                self.give_up()
+        else:
+            return False
+        return True
+
+    def give_up(self) -> None:
+        self.button("Aufgeben").click()
+        expect(self.button("Doch nicht")).to_be_focused()
+        self.button("Ja, aufgeben").click()
+        expect(self.field).to_have_count(0)
+
+
+class Pair(Player):
+    """Two at one device: after a word the next one is asked at once."""
+
+    def wait_for(self, word: str) -> None:
+        """Wait until the log has the word."""
+        expect(self.log).to_contain_text(f"„{word}“")
+
+    def pick_open(self, nonsense: str) -> None:
+        """Turn a card, and pick a category whose list might lack a word like that."""
+        self.button("Karte aufdecken").click()
+        choices = self.panel.get_by_role("list", name="Themenkarte").get_by_role("button")
+        expect(choices).to_have_count(3)
+        for choice in choices.all():
+            category = self.category(choice.locator("[lang]").inner_text().strip())
+            if self.deck.judge(category, nonsense).verdict is Verdict.UNKNOWN:
+                choice.click()
+                break
+        expect(choices).to_have_count(0)
+
+
+def open_round(*players: Player) -> None:
+    """Go on until somebody is to name a word."""
+    for _ in range(MOST_STEPS):
+        for player in players:
+            if player.field.count():
+                return
+            player.act()
