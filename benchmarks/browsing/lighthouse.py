@@ -5,8 +5,10 @@ import tempfile
 from pathlib import Path
 
 import msgspec
-import npm
 from msgspec import Struct
+
+import npm
+from browsing.cores import undisturbed
 
 JUDGE = npm.CACHE / "judge"
 PATIENCE = 180.0
@@ -53,23 +55,29 @@ def install() -> None:
     npm.install(Path(__file__).parent / "judge", JUDGE)
 
 
-def judge(address: str, port: int) -> Report:
-    """Have a page judged in the browser that listens on a port for being steered."""
-    with tempfile.TemporaryDirectory(prefix="woerfel-benchmark-") as folder:
-        written = Path(folder) / "report.json"
-        subprocess.run(
-            [
-                npm.node(),
-                "node_modules/lighthouse/cli/index.js",
-                address,
-                f"--port={port}",
-                f"--only-categories={','.join(CATEGORIES)}",
-                "--output=json",
-                f"--output-path={written}",
-                "--quiet",
-            ],
-            cwd=JUDGE,
-            check=True,
-            timeout=PATIENCE,
-        )
-        return msgspec.json.decode(written.read_bytes(), type=Report)
+def judge(address: str, port: int) -> tuple[Report, Report]:
+    """Have a page judged in the browser that listens on a port for being steered.
+
+    Twice from one look at it: as it was, and as if the machine had nothing else to do.
+    """
+    with tempfile.TemporaryDirectory(prefix="woerfel-benchmark-") as name:
+        folder = Path(name)
+        _run(address, f"--port={port}", f"--gather-mode={folder}")
+        measured = _audit(address, folder)
+        trace = folder / "trace.json"
+        kept = msgspec.json.decode(trace.read_bytes())
+        kept["traceEvents"] = undisturbed(kept["traceEvents"])
+        trace.write_bytes(msgspec.json.encode(kept))
+        return measured, _audit(address, folder)
+
+
+def _audit(address: str, folder: Path) -> Report:
+    written = folder / "report.json"
+    _run(address, f"--audit-mode={folder}", "--output=json", f"--output-path={written}")
+    return msgspec.json.decode(written.read_bytes(), type=Report)
+
+
+def _run(*arguments: str) -> None:
+    chosen = f"--only-categories={','.join(CATEGORIES)}"
+    command = (npm.node(), "node_modules/lighthouse/cli/index.js", *arguments, chosen, "--quiet")
+    subprocess.run(command, cwd=JUDGE, check=True, timeout=PATIENCE)
