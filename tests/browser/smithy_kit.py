@@ -1,4 +1,4 @@
-"""Tables of Wordsmith for browser tests, and words for what lies on the tray."""
+"""Tables for browser tests that play at once, and words for what lies on Wordsmith's tray."""
 
 import hashlib
 from collections import Counter
@@ -17,12 +17,12 @@ RECIPES = tuple(recipe.vector for recipe in PLAN)
 SEED = "a-seed-of-my-own-0123"
 PLEDGE = hashlib.sha256(SEED.encode()).hexdigest()
 
-FOUND = """async ([name, seats, options]) => {
+FOUND = """async ([name, plan]) => {
   const send = (path, body) => fetch(path, {
     method: 'POST', body: JSON.stringify(body), headers: {'content-type': 'application/json'},
   }).then(answer => answer.json())
   await send('/api/session', {name})
-  return seats ? send('/api/tables', {game: 'wordsmith', seats, options}) : {}
+  return send('/api/tables', plan)
 }"""
 SIT = """([table, names, seed, pledge, begins]) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`/api/tables/${table}/socket`)
@@ -54,10 +54,18 @@ COUNTS = """([total, choice]) => [...document.querySelectorAll('.making .tray b'
   || (choice && document.querySelector(`[role=group][aria-label="${choice}"]`))"""
 
 
-def open_table(page: Page, names: list[str], **options: object) -> None:
+def open_table(
+    page: Page,
+    names: list[str],
+    *,
+    game: str = "wordsmith",
+    hints: bool = False,
+    **options: object,
+) -> None:
     """Open a table, sit all of `names` down in this browser, begin, and go there."""
     page.goto("/")
-    found: Any = page.evaluate(FOUND, [names[0], len(names), options])
+    plan = {"game": game, "seats": len(names), "hints": hints, "options": options}
+    found: Any = page.evaluate(FOUND, [names[0], plan])
     seats = {str(seat): name for seat, name in enumerate(names)}
     page.evaluate(SIT, [found["table"], seats, SEED, PLEDGE, True])
     page.goto(f"/t/{found['code']}")

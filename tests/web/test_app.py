@@ -29,6 +29,17 @@ def test_assets_are_kept_for_good_and_zipped(client: TestClient) -> None:
         assert asset.headers["content-encoding"] == "gzip"
 
 
+def test_a_page_names_the_files_it_needs_beyond_those_of_every_page(client: TestClient) -> None:
+    page = client.get("/t/BCDFG")
+    named = dict(re.findall(r"<(/assets/[^>]+)>; rel=([a-z]+)", page.headers["link"]))
+    assert any(file.startswith("/assets/Table-") for file in named)
+    for file, how in named.items():
+        assert client.get(file).status_code == 200
+        assert how == {"js": "modulepreload", "css": "preload"}[file.rpartition(".")[2]]
+        assert file not in page.text
+    assert "link" not in client.get("/").headers
+
+
 def test_other_files_are_there_but_not_for_good(client: TestClient) -> None:
     icon = client.get("/favicon.svg")
     assert icon.headers["content-type"] == "image/svg+xml"

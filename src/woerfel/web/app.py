@@ -9,9 +9,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
@@ -31,6 +29,7 @@ from woerfel.web.desk import Desk
 from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
 from woerfel.web.meters import UP, Meters, forget_the_dead, leave_no_values, shared_folder
+from woerfel.web.pages import page_routes
 from woerfel.web.parts import Budget, Parts, wall
 from woerfel.web.routing import failed, not_found, wrong_method
 from woerfel.web.settings import MEMORY, Settings
@@ -40,20 +39,6 @@ __all__ = ["POLICY", "STATIC", "make_app", "open_bus"]
 
 STATIC = Path(__file__).parents[1] / "static"
 """Where the build puts the client; in the wheel, but not in the repository."""
-PAGES = (
-    "/",
-    "/new",
-    "/new/{game}",
-    "/t/{code}",
-    "/learn/{game}",
-    "/replay/{game}",
-    "/dice/{game}",
-    "/rules",
-    "/rules/{game}",
-    "/settings",
-    "/me",
-)
-"""The client's own addresses: all of them are the one page."""
 TRIES = 10
 """How often, a second apart, a process that starts looks for a database that is away."""
 REFRESH = 5.0
@@ -81,7 +66,7 @@ def make_app(
 
     return Starlette(
         routes=[
-            *(Route(path, _page) for path in PAGES),
+            *page_routes(STATIC),
             *probes.ROUTES,
             *api.ROUTES,
             Mount("/assets", Assets(directory=STATIC / "assets")),
@@ -182,7 +167,3 @@ async def _refresh(meters: Meters) -> None:
     while True:
         meters.refresh()
         await asyncio.sleep(REFRESH)
-
-
-async def _page(_: Request) -> Response:
-    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})

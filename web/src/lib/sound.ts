@@ -5,11 +5,13 @@ export type Sound = "shake" | "land" | "write" | "turn" | "tick" | "no" | "win" 
 
 let context: AudioContext | null = null;
 
-/** Let sounds be heard from now on; browsers ask for a touch first. */
+/** Let sounds be heard from now on; browsers ask for a touch first. What the touch does is shown before. */
 export function unlock(): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (!settings.sound || typeof AudioContext === "undefined" || context?.state === "running") return;
+  setTimeout(() => {
+    context ??= new AudioContext();
+    if (context.state === "suspended") void context.resume();
+  });
 }
 
 /** Make a sound, if the visitor wants any. */

@@ -1,0 +1,1 @@
+"""A phone as slow as many are, and what it makes of the pages."""

@@ -1,0 +1,119 @@
+"""What a table can look like: its sheets of paper, notices and long names, in every theme."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from looks_kit import must_be_fine
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from smithy_kit import open_table
+
+THEMES = ("light", "dark", "contrast")
+LONG = ("W" * 20, "Ö" * 20, "M" * 20, "Q" * 20)
+"""The longest names that there are, in wide letters without a place to break them."""
+SOCKETS = """{
+  const Plain = WebSocket
+  window.sockets = []
+  window.WebSocket = class extends Plain {
+    constructor(...how) { super(...how); window.sockets.push(this) }
+  }
+}"""
+
+Visitor = Callable[[str], Page]
+
+
+@pytest.fixture
+def visitor(browser: Browser, base_url: str) -> Iterator[Visitor]:
+    """Give the page of somebody with a phone, in a theme."""
+    opened: list[BrowserContext] = []
+
+    def arrive(theme: str) -> Page:
+        context = browser.new_context(
+            base_url=base_url,
+            locale="de-DE",
+            viewport={"width": 390, "height": 844},
+            reduced_motion="reduce",
+            bypass_csp=True,
+        )
+        opened.append(context)
+        context.add_init_script(f"localStorage.settings ??= '{json.dumps({'theme': theme})}'")
+        context.add_init_script(SOCKETS)
+        return context.new_page()
+
+    yield arrive
+    for context in opened:
+        context.close()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_sheet_and_notice_of_a_table(visitor: Visitor, axe: str, theme: str) -> None:
+    page = visitor(theme)
+    open_table(page, ["Anna", "Ben"], game="wort-kniffel", hints=True, sand=0)
+    page.locator("[data-throw]").click()
+    page.get_by_role("button", name="Tipp", exact=True).click()
+    expect(page.get_by_role("region", name="Tipp").locator(".card")).to_be_visible()
+    must_be_fine(page, axe, "the table with a hint")
+    for name in ("Plaudern", "Einladen", "Leute", "Verlassen"):
+        page.get_by_role("button", name=name, exact=True).first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        must_be_fine(page, axe, name)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Pause", exact=True).click()
+    expect(page.get_by_role("button", name="Weiter", exact=True)).to_be_visible()
+    must_be_fine(page, axe, "a pause")
+    page.context.set_offline(True)
+    page.evaluate("window.sockets.at(-1).close()")
+    expect(page.get_by_role("button", name="Jetzt versuchen")).to_be_visible()
+    must_be_fine(page, axe, "a lost connection")
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
+def test_a_word_in_the_making_and_the_end_with_long_names(
+    visitor: Visitor, axe: str, theme: str
+) -> None:
+    page = visitor(theme)
+    open_table(page, [*LONG[:2]], variant="step", rounds=1, clock=0)
+    page.get_by_role("button", name="Würfeln").click()
+    expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
+    page.get_by_role("group", name="Buchstaben", exact=True).locator(
+        "button:not(.off)"
+    ).first.click()
+    expect(page.get_by_role("button", name="Ausrufen")).to_be_visible()
+    page.get_by_text("Bauplan der Buchstaben").click()
+    expect(page.locator("details[open] [data-letter=W]")).to_be_visible()
+    must_be_fine(page, axe, "a word in the making")
+    page.keyboard.press("Escape")
+    for step in range(1, 7):
+        expect(page.get_by_role("heading", name=f"Wort {step}/6")).to_be_visible()
+        for name in LONG[:2]:
+            page.get_by_role("group", name="Wer spielt hier?").get_by_role(
+                "button", name=name
+            ).click()
+            page.get_by_role("button", name="Zeile leer lassen").click()
+            page.get_by_role("button", name="Wirklich?").click()
+    expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
+    must_be_fine(page, axe, "the end")
+
+
+def test_tables_with_long_names_fit(visitor: Visitor, axe: str) -> None:
+    page = visitor("light")
+    open_table(page, [*LONG], game="bookworm", think=0, countdown=0)
+    page.get_by_role("button", name="Karte aufdecken").click()
+    expect(page.get_by_role("list", name="Themenkarte").first).to_be_visible()
+    must_be_fine(page, axe, "Bookworm")
+    open_table(page, [*LONG], game="wort-kniffel", sand=0)
+    page.locator("[data-throw]").click()
+    page.locator("button[data-box]").last.click()
+    expect(page.locator("[data-throw]")).to_have_attribute("aria-disabled", "false")
+    must_be_fine(page, axe, "Wort-Kniffel")
+
+
+def test_the_language_in_use_can_be_told_in_high_contrast(visitor: Visitor) -> None:
+    page = visitor("contrast")
+    page.goto("/")
+    colours = [
+        page.get_by_role("button", name=name).evaluate("it => getComputedStyle(it).backgroundColor")
+        for name in ("Deutsch", "English")
+    ]
+    assert colours == ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]
