@@ -17,7 +17,8 @@ from woerfel.games.registry import GAMES
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event, Happened
 from woerfel.texts import texts
-from woerfel.web.app import PAGES, make_app
+from woerfel.web.app import make_app
+from woerfel.web.pages import PAGES
 from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal, SeatView
 
 TEXT = PAGE.read_text(encoding="utf-8")
