@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from looks_kit import must_be_fine
@@ -226,7 +227,12 @@ def test_accessible_and_fitting(browser: Browser, base_url: str, axe: str, schem
         reduced_motion="reduce",
         bypass_csp=True,
     )
-    options = {"referee": "players", "required": True, "start_jokers": "free", "clock": 300}
+    options: dict[str, Any] = {
+        "referee": "players",
+        "required": True,
+        "start_jokers": "free",
+        "clock": 300,
+    }
     open_table(page, ["Anna", "Ben"], die=["long", "long*"], **options)
     page.get_by_role("heading", name="Runde 1 beginnt").wait_for()
     must_be_fine(page, axe, "the table")
