@@ -112,8 +112,10 @@ def test_tables_with_long_names_fit(visitor: Visitor, axe: str) -> None:
 def test_the_language_in_use_can_be_told_in_high_contrast(visitor: Visitor) -> None:
     page = visitor("contrast")
     page.goto("/")
-    colours = [
-        page.get_by_role("button", name=name).evaluate("it => getComputedStyle(it).backgroundColor")
+    looks = [
+        page.get_by_role("button", name=name).evaluate(
+            "it => [getComputedStyle(it).backgroundColor, getComputedStyle(it).textDecorationLine]"
+        )
         for name in ("Deutsch", "English")
     ]
-    assert colours == ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]
+    assert looks == [["rgb(255, 255, 255)", "underline"], ["rgba(0, 0, 0, 0)", "none"]]
