@@ -27,6 +27,7 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -155,7 +156,7 @@ def _phone(browser: Browser, base: str, slowdown: int) -> Generator[Hands, None,
         base_url=base,
     )
     page = context.new_page()
-    session = context.new_cdp_session(page)
+    session: Any = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     yield Hands(page)
     context.close()
