@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from woerfel.bots import LEVELS
 
-LANGUAGES = ("de", "en")
+LANGUAGES = {"de": "German", "en": "English"}
 
 
 class Tally(Struct):
@@ -51,20 +51,20 @@ def show(tables: list[str], languages: list[str], tallies: Mapping[str, Tally]) 
     """Print a table for each game: mean ± standard deviation, share of wins, games."""
     for table in tables:
         columns = [column(table, language, tallies) for language in languages]
-        heads = " | ".join(f"{each} | beats the one below | games" for each in languages)
+        heads = " | ".join(f"{LANGUAGES[each]} | beats the one below | games" for each in languages)
         print(f"\n{table}\n\n| level | {heads} |\n|---|{'---|---|---|' * len(columns)}")
         for at, level in enumerate(LEVELS):
-            print(f"| {level} | " + " | ".join(each[at] for each in columns) + " |")
+            print(f"| {level.title()} | " + " | ".join(each[at] for each in columns) + " |")
 
 
 def column(table: str, language: str, tallies: Mapping[str, Tally]) -> list[str]:
     """Write out how the levels did in one game and language."""
     found = [tallies[" ".join(pair)] for pair in pairs([table], [language])]
     if not all(tally.games for tally in found):
-        return [" | | "] * len(LEVELS)
+        return [" | |"] * len(LEVELS)
     mean, deviation = found[0].spread(found[0].lower)
-    cells = [f"{mean:.1f} ± {deviation:.1f} | | "]
+    cells = [f"{mean:.1f} ± {deviation:.1f} | |"]
     for tally in found:
         mean, deviation = tally.spread(tally.upper)
-        cells.append(f"{mean:.1f} ± {deviation:.1f} | {tally.share:.1%} | {tally.games:,}")
+        cells.append(f"{mean:.1f} ± {deviation:.1f} | {100 * tally.share:.1f} % | {tally.games:,}")
     return cells

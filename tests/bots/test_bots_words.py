@@ -6,9 +6,11 @@ import pytest
 
 from woerfel.bots import LEVELS, Level
 from woerfel.bots.lore import lore, own
-from woerfel.bots.vocabulary import vocabulary, widest
+from woerfel.bots.vocabulary import decent, vocabulary, widest
 from woerfel.games.bookworm.terms import spell
+from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shipped import shipped
+from woerfel.lexicon.spelling import plain
 
 SOME = 1500
 """Words of each vocabulary that are looked up."""
@@ -46,3 +48,16 @@ def test_listed_words_are_of_the_own_grade_can_be_said_and_are_decent(
                 assert spell(term.word, several=True) == term.word
                 entry = lexicon.entry(term.word)
                 assert not entry or not (entry.vulgar or entry.delicate), term.word
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_decent_is_what_the_dictionary_does_not_call_coarse(language: str) -> None:
+    lexicon = widest(language, shipped())
+    assert isinstance(lexicon, Packed)
+    listed = [entry for length in (3, 4, 5) for entry in lexicon.of_length(length)]
+    words = tuple(dict.fromkeys(plain(entry.word) for entry in listed))
+    entries = ((word, lexicon.entry(word)) for word in words)
+    kept = tuple(word for word, each in entries if not each or not (each.vulgar or each.delicate))
+    assert decent(words, lexicon) == kept
+    assert len(kept) < len(words)
+    assert decent(("QQQ", "E-BASS"), lexicon) == ("QQQ", "E-BASS")

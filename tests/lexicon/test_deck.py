@@ -102,7 +102,14 @@ def test_words_are_such_as_can_be_typed(english: Deck) -> None:
 
 @pytest.mark.parametrize(
     ("word", "plain"),
-    [("Straße", "STRASSE"), ("Ätna", "ÄTNA"), ("St. Gallen", "ST GALLEN"), ("R & B", "R B")],
+    [
+        ("Straße", "STRASSE"),
+        ("Ätna", "ÄTNA"),
+        ("St. Gallen", "ST GALLEN"),
+        ("R & B", "R B"),
+        (" Ei  im-Glas ", "EI IM-GLAS"),
+        ("A\u0308tna", "ÄTNA"),
+    ],
 )
 def test_terms(word: str, plain: str) -> None:
     assert term(word) == plain

@@ -26,7 +26,7 @@ FURTHER = 7
 """For so many words said the others' chances are worked out."""
 
 
-class Term(Struct, frozen=True):
+class Term(Struct, frozen=True, gc=False):
     """A word of a category."""
 
     word: str

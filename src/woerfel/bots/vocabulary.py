@@ -99,8 +99,26 @@ def decent(words: tuple[str, ...], lexicon: Lexicon | None) -> tuple[str, ...]:
     """Return those of listed terms that are in no dictionary as coarse."""
     if lexicon is None:
         return words
-    entries = ((word, _entry(lexicon, word)) for word in words)
-    return tuple(word for word, entry in entries if not entry or not _is_coarse(entry))
+    doubtful = _coarse(lexicon) if isinstance(lexicon, Packed) else None
+    return tuple(
+        word
+        for word in words
+        if (doubtful is not None and in_pieces(word) not in doubtful)
+        or not (entry := _entry(lexicon, word))
+        or not _is_coarse(entry)
+    )
+
+
+@lru_cache(maxsize=8)
+def _coarse(lexicon: Packed) -> frozenset[str]:
+    """Return the words, as `in_pieces` writes them, that may be read as coarse ones."""
+    found = set[str]()
+    for length in lexicon.lengths:
+        shelf = lexicon.shelf(length)
+        marks = np.frombuffer(shelf.marks, np.uint8)
+        places: list[int] = np.flatnonzero(marks & (VULGAR | DELICATE)).tolist()
+        found.update(in_pieces(shelf.plain(place)) for place in places)
+    return frozenset(found)
 
 
 def _is_coarse(entry: Entry) -> bool:
@@ -128,6 +146,5 @@ def widest(language: str, library: Library) -> Lexicon | None:
         return None
     lexicon = library.lexicon(language, "generous")
     if isinstance(lexicon, Packed):
-        for length in lexicon.lengths:
-            lexicon.shelf(length)
+        _coarse(lexicon)
     return lexicon

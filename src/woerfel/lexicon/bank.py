@@ -53,7 +53,7 @@ class Kind(StrEnum):
     ADJECTIVES = "adjectives"
 
 
-class Listed(Struct, frozen=True):
+class Listed(Struct, frozen=True, gc=False):
     """A word that fits."""
 
     word: str

@@ -47,7 +47,7 @@ _DIGITS = frozenset("0123456789")
 """What no word may be typed with at a table: Formula 1 is understood, but never said."""
 
 
-class Term(Struct, frozen=True):
+class Term(Struct, frozen=True, gc=False):
     """A listed word as a player would type it, in its plain form."""
 
     plain: str

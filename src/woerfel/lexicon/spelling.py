@@ -14,6 +14,8 @@ from woerfel.core.game import Illegal
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 TYPED = frozenset(LETTERS + LETTERS.lower() + "ßẞ")
 """What a word may be typed with; ligatures and the like are not letters of ours."""
+_TERM = TYPED | {" ", "-"}
+"""What needs no folding in a term."""
 SHORTEST = 2
 """A single letter is no word."""
 LONGEST = 40
@@ -98,6 +100,8 @@ def term(word: str) -> str:
     >>> term("Crème brûlée"), term("Adam's apple"), term("Käse-Igel")
     ('CREME BRULEE', 'ADAMS APPLE', 'KÄSE-IGEL')
     """
+    if _TERM.issuperset(word):
+        return " ".join(word.upper().replace("ẞ", "SS").split())
     capitals = folded(word).upper().replace("ẞ", "SS")
     kept = "".join(sign for sign in capitals if sign.isalpha() or sign in " -")
     return " ".join(kept.split())
