@@ -7,7 +7,8 @@ second game, both games of a pair with the same chance. Level games count half. 
 played on the rules, without a server; in the race, where time counts, as long as the bots say
 they think. Cost: milliseconds of processor time for one answer. One process; with ``--keep``
 what was played is written down every fifty games of a pair, and a second run goes on there.
-``--show`` prints the tables without playing. ``--dials`` crosses the dials instead.
+``--show`` prints the tables without playing. ``--dials`` crosses the dials instead, and ``--looks``
+times how a bot first looks into each category of Bookworm.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from collections.abc import Mapping
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, quantiles, stdev
+from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
 import msgspec
@@ -26,6 +27,8 @@ from msgspec.structs import replace
 
 from strength import LANGUAGES, Tally, pairs, show
 from woerfel.bots import LEVELS, Bot, Level, bot, thinking
+from woerfel.bots.lore import own
+from woerfel.bots.vocabulary import widest
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
@@ -43,6 +46,8 @@ TABLES: Mapping[str, tuple[str, dict[str, Any]]] = {
 AT_ONCE = 50
 """Games of one pair before the next pair's turn."""
 
+THROWN = "ABDEGHILMNRST"
+"""The letters of a throw for all at the table, more than there ever are."""
 LOOKS = 8
 """One answer in so many is timed: looking at the clock takes longer than some answers."""
 
@@ -193,6 +198,23 @@ def cross(asked: argparse.Namespace) -> None:
         print(f"| {words} | " + " | ".join(row) + " |", flush=True)
 
 
+def look(languages: list[str]) -> None:
+    """Print what it costs to read a category up: its lists, and the words for a throw of dice."""
+    level = LEVELS["konrad"]
+    for language in languages:
+        deck = shipped().categories[language]
+        lexicon = widest(language, shipped())
+        spent: dict[str, float] = {}
+        for category in (each for card in deck.cards.values() for each in card.categories):
+            begun = time.thread_time()
+            for letter in THROWN:
+                own(deck, category, letter, lexicon, level)
+            spent[category] = (time.thread_time() - begun) * 1e3
+        slowest = max(spent, key=lambda each: spent[each])
+        middle = median(spent.values())
+        print(f"{language}: median {middle:.1f} ms, most {spent[slowest]:.1f} ms ({slowest})")
+
+
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -202,12 +224,16 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="a file to go on from")
     parser.add_argument("--show", action="store_true")
     parser.add_argument("--dials", action="store_true")
+    parser.add_argument("--looks", action="store_true")
     asked = parser.parse_args()
     tallies: dict[str, Tally] = defaultdict(Tally)
     if asked.keep and asked.keep.exists():
         tallies.update(msgspec.json.decode(asked.keep.read_bytes(), type=dict[str, Tally]))
-    if asked.dials:
-        cross(asked)
+    if asked.dials or asked.looks:
+        if asked.dials:
+            cross(asked)
+        if asked.looks:
+            look(asked.languages)
         return
     if not asked.show:
         measure(asked, tallies)
