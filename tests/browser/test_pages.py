@@ -188,7 +188,7 @@ def test_the_start_is_offered_only_when_it_is_granted(visitor: Visitor) -> None:
     host.get_by_role("button", name="Tisch aufmachen").click()
     start = host.get_by_role("button", name="Spiel beginnen")
     expect(start).to_be_disabled()
-    expect(host.get_by_text("Dieses Spiel ist für 2 bis 4 Plätze, nicht für 1.")).to_be_visible()
+    expect(host.get_by_text("Noch fehlt jemand: Lade ein")).to_be_visible()
     host.get_by_role("button", name="Platz 2 besetzen").click()
     host.get_by_role("button", name="Lena").click()
     start.click()
