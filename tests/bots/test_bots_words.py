@@ -6,6 +6,7 @@ import pytest
 
 from woerfel.bots import LEVELS, Level
 from woerfel.bots.lore import lore, own
+from woerfel.bots.unsaid import UNSAID
 from woerfel.bots.vocabulary import decent, vocabulary, widest
 from woerfel.games.bookworm.terms import spell
 from woerfel.lexicon.packed import Packed
@@ -27,6 +28,16 @@ def test_no_word_of_a_vocabulary_is_too_rare_or_coarse(language: str, level: Lev
         assert entry.zipf >= level.sees(len(word)) >= level.vocabulary, word
         assert not entry.vulgar, word
         assert not entry.delicate, word
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_no_dictionary_calls_coarse_stays_unsaid_all_the_same(language: str) -> None:
+    lexicon = shipped().lexicon(language, "normal")
+    for word in UNSAID[language]:
+        entry = lexicon.entry(word)
+        assert entry, word
+        assert not entry.vulgar, f"{word} need not be named"
+    assert UNSAID[language].isdisjoint(vocabulary(lexicon, LEVELS["konrad"]))
 
 
 @pytest.mark.parametrize(("language", "level"), EVERYBODY)

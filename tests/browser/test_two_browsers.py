@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from looks_kit import must_be_fine
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, ViewportSize, expect
 from smithy_kit import Searcher, german
+
+from woerfel.lexicon import Lexicon
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -112,6 +114,22 @@ def test_an_evening_of_wort_kniffel(pair: Pair, axe: str) -> None:
     expect(_cup(pair.opa)).to_be_visible()
 
 
+def _lay_a_word(page: Page, lexicon: Lexicon, taken: list[str], used: list[str]) -> str | None:
+    """Type a word that can be called; look again if the table has changed meanwhile."""
+    for _ in range(3):
+        word = Searcher(page, lexicon).word(taken, used)
+        if word is None:
+            return None
+        page.keyboard.type(word.lower())
+        try:
+            page.get_by_role("button", name=f"Ausrufen „{word}“").wait_for(timeout=8_000)
+        except TimeoutError:
+            page.keyboard.press("Escape")
+        else:
+            return word
+    pytest.fail("no word could be laid")
+
+
 def test_an_evening_of_wordsmith(pair: Pair, axe: str) -> None:
     pair.sit("wordsmith", variant="step", rounds=1, clock=0)
     pair.opa.get_by_role("button", name="Würfeln").click()
@@ -122,12 +140,11 @@ def test_an_evening_of_wordsmith(pair: Pair, axe: str) -> None:
             pair.lose_connection()
         for page, words in taken.items():
             expect(page.get_by_role("heading", name=f"Wort {step}/6")).to_be_visible()
-            word = Searcher(page, lexicon).word(words, chain(*taken.values()))
+            word = _lay_a_word(page, lexicon, words, [*chain(*taken.values())])
             if word is None:
                 page.get_by_role("button", name="Zeile leer lassen").click()
                 page.get_by_role("button", name="Wirklich?").click()
             else:
-                page.keyboard.type(word.lower())
                 page.get_by_role("button", name=f"Ausrufen „{word}“").click()
                 words.append(word)
     assert any(taken.values())

@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from woerfel.bots.levels import Level
+from woerfel.bots.unsaid import UNSAID
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.entry import Entry
 from woerfel.lexicon.house import read_line
@@ -74,7 +75,9 @@ def vocabulary(lexicon: Lexicon, level: Level) -> tuple[str, ...]:
     """Return the plain words up to `LONGEST` letters that a bot would find in a jumble."""
     if isinstance(lexicon, Packed):
         lengths = (length for length in lexicon.lengths if length <= LONGEST)
-        return tuple(chain.from_iterable(_frequent(lexicon, n, level.sees(n)) for n in lengths))
+        words = chain.from_iterable(_frequent(lexicon, n, level.sees(n)) for n in lengths)
+        unsaid = UNSAID.get(lexicon.name.partition("-")[0], frozenset())
+        return tuple(word for word in words if word not in unsaid)
     entries = ((word, lexicon.entry(word)) for word in lexicon if len(word) <= LONGEST)
     return tuple(
         word for word, entry in entries if entry and _says(entry, level.sees(len(word)), lexicon)
