@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from strength import LANGUAGES, Tally, pairs, show
+from strength import LANGUAGES, Tally, pairs, show, tell_progress
 from woerfel.bots import LEVELS, Bot, Level, bot, thinking
 from woerfel.bots.lore import own
 from woerfel.bots.vocabulary import widest
@@ -158,14 +158,8 @@ def measure(asked: argparse.Namespace, tallies: dict[str, Tally]) -> None:
                 played += 1
             if asked.keep:
                 asked.keep.write_bytes(msgspec.json.encode(tallies))
-            pace = (time.monotonic() - begun) / max(1, played)
-            print(
-                f"\r{played} of {left} games, {pace * 1e3:.0f} ms a game,"
-                f" {(left - played) * pace / 60:.0f} min to go   ",
-                end="",
-                file=sys.stderr,
-                flush=True,
-            )
+            spent = time.monotonic() - begun
+            tell_progress(played, left, spent, f"{spent * 1e3 / max(1, played):.0f} ms a game")
     print(file=sys.stderr)
 
 

@@ -30,10 +30,10 @@ from statistics import median
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 import npm
 from browsing import cores, lighthouse
+from goals import Goal
 
 sys.path += [str(Path(__file__).parents[1] / "tests" / "browser")]
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", npm.node())
@@ -49,27 +49,6 @@ MOST = 100
 SLOWDOWN = 4
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 TRACED = ("devtools.timeline", "toplevel")
-
-
-class Goal(Struct, frozen=True):
-    """What was hoped for, and what came of it."""
-
-    what: str
-    value: float
-    least: float | None = None
-    most: float | None = None
-
-    @property
-    def ratio(self) -> float:
-        """How much better than hoped for, above 1, or worse."""
-        if self.least is not None:
-            return self.value / self.least
-        return (self.most or 0) / max(1.0, self.value)
-
-    def __str__(self) -> str:
-        bound = f"at least {self.least:g}" if self.least else f"at most {self.most:g}"
-        held = "holds " if self.ratio >= 1 else "MISSED"
-        return f"{held}  {self.what}: {self.value:.0f} ({bound}, ratio {self.ratio:.2f})"
 
 
 def judge(chromium: BrowserType, base: str, repeats: int) -> Iterable[Goal]:
@@ -199,7 +178,7 @@ def main() -> int:
         print(f"  {goal}")
     load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
     print(f"{os.cpu_count()} cores, load {load}")
-    return 0 if all(goal.ratio >= 1 for goal in goals) else 1
+    return 0 if all(goal.holds for goal in goals) else 1
 
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ from statistics import median
 
 from msgspec import Struct
 
+from goals import Goal
 from serving.hosts import Host, Running, install_peers, peer, running, woerfel
 from serving.load import Figures, Full, Open, Order, Steady
 
@@ -105,26 +106,6 @@ class Row(Struct, frozen=True):
     middle: float
     p99: float
     busy: float
-
-
-class Goal(Struct, frozen=True):
-    """What was hoped for, and what came of it."""
-
-    what: str
-    value: float
-    least: float | None = None
-    most: float | None = None
-
-    @property
-    def holds(self) -> bool:
-        """Whether it was reached."""
-        if self.least is not None:
-            return self.value >= self.least
-        return self.most is None or self.value <= self.most
-
-    def __str__(self) -> str:
-        bound = f"at least {self.least:g}" if self.least else f"at most {self.most:g}"
-        return f"{'holds ' if self.holds else 'MISSED'}  {self.what}: {self.value:.2f} ({bound})"
 
 
 def measure(server: Running, order: Order) -> Measured:

@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from strength import LANGUAGES, Tally, pairs, show
+from strength import LANGUAGES, Tally, pairs, show, tell_progress
 from woerfel.bots import LEVELS, bot
 from woerfel.bots.solved import Solver
 from woerfel.core.chance import sample
@@ -99,14 +99,9 @@ def measure(asked: argparse.Namespace, played: dict[str, list[int]]) -> None:
             done += len(numbers)
             if asked.keep:
                 asked.keep.write_bytes(msgspec.json.encode(played))
-            pace = (time.monotonic() - begun) / done
-            print(
-                f"\r{done} of {total} games, {pace * 1e3 / len(BOXES):.1f} ms a turn,"
-                f" {(total - done) * pace / 60:.0f} min to go   ",
-                end="",
-                file=sys.stderr,
-                flush=True,
-            )
+            spent = time.monotonic() - begun
+            turn = spent * 1e3 / done / len(BOXES)
+            tell_progress(done, total, spent, f"{turn:.1f} ms a turn")
     print(file=sys.stderr)
 
 

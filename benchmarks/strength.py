@@ -1,5 +1,6 @@
 """What has come of matches between bots, and how it is printed."""
 
+import sys
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
 from math import sqrt
@@ -68,3 +69,10 @@ def column(table: str, language: str, tallies: Mapping[str, Tally]) -> list[str]
         mean, deviation = tally.spread(tally.upper)
         cells.append(f"{mean:.1f} ± {deviation:.1f} | {100 * tally.share:.1f} % | {tally.games:,}")
     return cells
+
+
+def tell_progress(done: int, total: int, spent: float, what: str) -> None:
+    """Say in place how far the games are, at what pace, and how long they will take."""
+    minutes = (total - done) * spent / max(1, done) / 60
+    line = f"\r{done} of {total} games, {what}, {minutes:.0f} min to go   "
+    print(line, end="", file=sys.stderr, flush=True)

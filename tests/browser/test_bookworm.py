@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from line_kit import SOCKETS, cut_and_mend
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -24,23 +25,6 @@ ROOT = Path(__file__).parents[2]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 UNTIMED = {"think": 0, "countdown": 0}
-SOCKETS = """{
-  const Plain = WebSocket
-  window.sockets = []
-  window.WebSocket = class extends Plain {
-    constructor(...how) {
-      super(...how)
-      window.sockets.push(this)
-      this.addEventListener('open', () => window.dispatchEvent(new Event('connected')))
-    }
-  }
-}"""
-"""Remember the page's connections, so that a test can cut them."""
-CUT = """() => new Promise((again) => {
-  window.addEventListener('connected', () => again(), {once: true})
-  window.sockets.at(-1).close()
-})"""
-"""Cut the connection, and wait until the page has found another."""
 BESIDE = """() => {
   const panel = document.querySelector('.panel').getBoundingClientRect()
   const dice = [...document.querySelectorAll('.mat button')].map(die => die.getBoundingClientRect())
@@ -146,7 +130,7 @@ def test_two_play_to_the_end_and_one_loses_the_connection(lay: Lay) -> None:
         if not cut and ben.field.count() and (word := ben.think()):
             cut = True
             ben.field.fill(word[:3])
-            ben.page.evaluate(CUT)
+            cut_and_mend(ben.page)
             expect(ben.field).to_have_value(word[:3])
         if not anna.act() and not ben.act() and not anna.panel.count() and not ben.panel.count():
             break

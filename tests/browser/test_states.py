@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
+from line_kit import SOCKETS, cut
 from looks_kit import must_be_fine
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from smithy_kit import open_table
@@ -11,13 +12,6 @@ from smithy_kit import open_table
 THEMES = ("light", "dark", "contrast")
 LONG = ("W" * 20, "Ö" * 20, "M" * 20, "Q" * 20)
 """The longest names that there are, in wide letters without a place to break them."""
-SOCKETS = """{
-  const Plain = WebSocket
-  window.sockets = []
-  window.WebSocket = class extends Plain {
-    constructor(...how) { super(...how); window.sockets.push(this) }
-  }
-}"""
 
 Visitor = Callable[[str], Page]
 
@@ -63,7 +57,7 @@ def test_every_sheet_and_notice_of_a_table(visitor: Visitor, axe: str, theme: st
     expect(page.get_by_role("button", name="Weiter", exact=True)).to_be_visible()
     must_be_fine(page, axe, "a pause")
     page.context.set_offline(True)
-    page.evaluate("window.sockets.at(-1).close()")
+    cut(page)
     expect(page.get_by_role("button", name="Jetzt versuchen")).to_be_visible()
     must_be_fine(page, axe, "a lost connection")
 

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
+from line_kit import SOCKETS, cut_and_mend
 from looks_kit import must_be_fine
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, ViewportSize, expect
 from smithy_kit import Searcher, german
@@ -14,13 +15,6 @@ from woerfel.lexicon import Lexicon
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
-SOCKETS = """{
-  const Plain = WebSocket
-  window.sockets = []
-  window.WebSocket = class extends Plain {
-    constructor(...how) { super(...how); window.sockets.push(this) }
-  }
-}"""
 BOXES = 11
 
 
@@ -50,8 +44,7 @@ class Pair:
 
     def lose_connection(self) -> None:
         """Cut Opa's connection; his page comes back by itself."""
-        with self.opa.expect_websocket():
-            self.opa.evaluate("window.sockets.at(-1).close()")
+        cut_and_mend(self.opa)
 
 
 @pytest.fixture
