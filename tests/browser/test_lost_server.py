@@ -1,11 +1,14 @@
 """What a page does when its server dies: it says so, loses nothing, and comes back by itself."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 from server_kit import Server
+
+from woerfel.play.tables import STARTING
 
 
 @pytest.fixture
@@ -27,6 +30,7 @@ def test_a_killed_server_costs_nothing(server: Server, browser: Browser) -> None
         tab.get_by_text("Ready phrases").click()
         tab.get_by_role("button", name="Well played!").click()
         expect(tab.get_by_text("Your move will be sent")).to_be_visible()
+        time.sleep(STARTING / 1000)  # a shorter silence is no outage
         server.start()
         tab.get_by_role("button", name="Try now").click()
         expect(tab.get_by_text("No connection.")).to_be_hidden()
