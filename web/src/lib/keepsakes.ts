@@ -1,4 +1,6 @@
-// What the owner of a table keeps of it for later ones, in this browser: lines of options, by game.
+// What the owner of a table keeps of it for later ones, in this browser: lines of options, by game
+// and the language of its words.
+import type { Language } from "./i18n.svelte";
 import { keep, recall } from "./memory";
 
 /** Lines by the option that takes them. */
@@ -8,24 +10,24 @@ export type Keepsakes = Readonly<Record<string, readonly string[]>>;
 export type Finds = { readonly lines: Keepsakes; readonly told: readonly string[] };
 
 const MOST = 200;
-const key = (game: string): string => `keepsakes ${game}`;
+const key = (game: string, language: Language): string => `keepsakes ${game} ${language}`;
 
 /** What was kept of earlier tables of a game. */
-export function keepsakesOf(game: string): Keepsakes {
-  return recall<Keepsakes>(key(game)) ?? {};
+export function keepsakesOf(game: string, language: Language): Keepsakes {
+  return recall<Keepsakes>(key(game, language)) ?? {};
 }
 
 /** Keep more, each line once; the oldest go first. */
-export function keepMore(game: string, more: Keepsakes): void {
-  const kept: Record<string, readonly string[]> = { ...keepsakesOf(game) };
+export function keepMore(game: string, language: Language, more: Keepsakes): void {
+  const kept: Record<string, readonly string[]> = { ...keepsakesOf(game, language) };
   for (const [option, lines] of Object.entries(more)) {
     kept[option] = [...new Set([...(kept[option] ?? []), ...lines])].slice(-MOST);
   }
-  keep(key(game), kept);
+  keep(key(game, language), kept);
 }
 
 /** Whether there is anything that was not kept yet. */
-export function isNew(game: string, found: Keepsakes): boolean {
-  const kept = keepsakesOf(game);
+export function isNew(game: string, language: Language, found: Keepsakes): boolean {
+  const kept = keepsakesOf(game, language);
   return Object.entries(found).some(([option, lines]) => lines.some((line) => !kept[option]?.includes(line)));
 }

@@ -249,7 +249,6 @@ test("without a connection nothing is chosen, and nothing is lost", async () => 
 
 test.each([
   ["pausing", () => (play.live = false)],
-  ["waiting for an answer", () => (play.pending = { type: "roll", dice: [0] })],
   ["watching", () => happen(viewOf(SHOWN, { turn: 1 }, { may: [], open: [] }))],
 ])("while %s there is nothing to do", async (_, meanwhile) => {
   meanwhile();
@@ -260,4 +259,15 @@ test.each([
   await desk.choose("chance");
   desk.strike();
   expect([desk.held.size, desk.written, play.moved, play.weighed]).toEqual([0, [], [], []]);
+});
+
+test("while waiting for an answer letters may be laid, and nothing else is done", async () => {
+  play.pending = { type: "roll", dice: [0] };
+  desk.toggle(0);
+  desk.type("H");
+  desk.tap(1);
+  desk.throwLoose();
+  await desk.choose("chance");
+  desk.strike();
+  expect([desk.held.size, desk.written, play.moved, play.weighed]).toEqual([0, ["HA"], [], []]);
 });

@@ -53,16 +53,17 @@ export class Desk {
   readonly used = $derived.by(() => laid.used(this.words));
   readonly written = $derived.by(() => laid.written(this.words));
   readonly loose: readonly number[] = $derived.by(() => [...this.dice.keys()].filter((die) => !this.held.has(die)));
-  readonly #may: readonly string[] = $derived.by(() => {
-    const { live, pending, view } = this.play();
-    return live && pending === null ? view.may : [];
-  });
+  readonly #allowed: readonly string[] = $derived.by(() => (this.play().live ? this.play().view.may : []));
+  /** What may be asked for now: nothing, as long as a move is on its way. */
+  readonly #may: readonly string[] = $derived.by(() => (this.play().pending === null ? this.#allowed : []));
   readonly mayHold: boolean = $derived.by(() => this.#may.includes("roll") && this.shown.length > 0);
   readonly mayThrow: boolean = $derived.by(() => this.#may.includes("roll") && this.loose.length > 0);
   readonly maySpell: boolean = $derived.by(() => this.#may.includes("enter"));
   readonly mayStrike: boolean = $derived.by(() => this.#may.includes("strike"));
+  /** Whether letters may be laid, also while a move is on its way: quick fingers lose nothing. */
+  readonly mayLay: boolean = $derived.by(() => this.#allowed.includes("enter"));
   /** Whether there is anything to do at all. */
-  readonly mayDo: boolean = $derived.by(() => this.#may.length > 0);
+  readonly mayDo: boolean = $derived.by(() => this.#may.length > 0 || this.mayLay);
   readonly mayDot: boolean = $derived.by(() => laid.canDot(this.words, this.#umlauts) && this.play().language === "de");
   readonly mayBreak: boolean = $derived.by(() => !!this.words.at(-1)?.length && this.used.size < this.shown.length);
   /** Whether a chosen box is given up rather than filled. */
@@ -110,7 +111,7 @@ export class Desk {
   /** Lay a die into the word, or take it away again. */
   tap(die: number): void {
     const face = this.shown[die];
-    if (!face || !this.maySpell) return;
+    if (!face || !this.mayLay) return;
     this.#put();
     if (this.used.has(die)) this.words = laid.takeAway(this.words, die);
     else if (face.letter === DIAMOND) this.joker = die;
@@ -119,7 +120,7 @@ export class Desk {
 
   /** Lay a typed letter; whether there was a die for it. */
   type(typed: string): boolean {
-    if (!this.maySpell) return false;
+    if (!this.mayLay) return false;
     const joker = this.joker;
     this.#put();
     let words: laid.Words | null = this.words;

@@ -49,8 +49,8 @@ const BELONGS: Readonly<Record<string, string>> = {
 export class Draft {
   readonly offer: GameOffer;
   options: Record<string, unknown> = $state({});
-  /** What is typed into fields of many words, as it is typed. */
-  typed: Record<string, string> = $state({});
+  /** What was typed into fields of many words, as it was typed. */
+  #typed: Record<string, string> = $state({});
   name = $state("");
   chairs: readonly Chair[] = $state.raw([]);
   listed = $state(false);
@@ -59,13 +59,9 @@ export class Draft {
   refusal = $state.raw<Refusal | null>(null);
 
   constructor(offer: GameOffer, language: Language, name: string) {
-    const kept = keepsakesOf(offer.name);
     this.offer = offer;
     this.name = name;
-    for (const option of offer.options) {
-      this.options[option.name] = option.default;
-      if (isTyped(option)) this.typed[option.name] = kept[option.name]?.join("\n") ?? writeOption(option);
-    }
+    for (const option of offer.options) this.options[option.name] = option.default;
     for (const option of ["edition", "language"]) {
       if (this.#option(option)?.default != null) this.options[option] = language;
     }
@@ -93,7 +89,17 @@ export class Draft {
     return SPEEDS.find((speed) => clock && this.options[clock.option] === clock[speed]) ?? null;
   });
   readonly hasClock: boolean = $derived.by(() => !!this.#option(CLOCKS[this.offer.name]?.option ?? ""));
+  readonly #kept = $derived.by(() => keepsakesOf(this.offer.name, (this.options["language"] ?? this.options["edition"]) as Language));
   readonly isMoved: boolean = $derived.by(() => this.details.some((option) => !same(this.#value(option), option.default)));
+
+  /** What stands in a field of many words: as long as nobody types there, what was kept of earlier tables. */
+  textOf(option: OptionOffer): string {
+    return this.#typed[option.name] ?? this.#kept[option.name]?.join("\n") ?? writeOption(option);
+  }
+
+  type(option: OptionOffer, text: string): void {
+    this.#typed[option.name] = text;
+  }
 
   hurry(speed: Speed): void {
     const clock = CLOCKS[this.offer.name];
@@ -144,7 +150,7 @@ export class Draft {
   }
 
   #value(option: OptionOffer): unknown {
-    return isTyped(option) ? readOption(option, this.typed[option.name] ?? "") : this.options[option.name];
+    return isTyped(option) ? readOption(option, this.textOf(option)) : this.options[option.name];
   }
 }
 

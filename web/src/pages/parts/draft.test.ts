@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { keepMore } from "../../lib/keepsakes";
 import type { GameOffer, Refusal } from "../../wire/server";
 import { Draft } from "./draft.svelte";
 
@@ -38,6 +39,20 @@ describe("what is planned", () => {
   test("words are in the language of the page, if nothing else is said", () => {
     expect(new Draft(KNIFFEL, "en", "Anna").plan().options).toEqual({ language: "en" });
     expect(new Draft(BOOKWORM, "en", "Anna").plan().options).toEqual({ edition: "en" });
+  });
+
+  test("words that were kept are those of its language, until something is typed", () => {
+    keepMore("wort-kniffel", "de", { house: ["KNÖDELIG"] });
+    keepMore("wort-kniffel", "en", { house: ["SNARKY"] });
+    const draft = new Draft(KNIFFEL, "de", "Anna");
+    const house = KNIFFEL.options[3]!;
+    expect(draft.textOf(house)).toBe("KNÖDELIG");
+    draft.options["language"] = "en";
+    expect(draft.textOf(house)).toBe("SNARKY");
+    draft.type(house, "");
+    draft.options["language"] = "de";
+    expect(draft.plan().options).toEqual({});
+    localStorage.clear();
   });
 
   test("bots come last, and those on this device are named in their order", () => {

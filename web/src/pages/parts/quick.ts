@@ -33,7 +33,7 @@ export type Seating = { readonly bots: readonly string[]; readonly options: Read
 /** Open a table against bots at an easy pace, with what was kept of earlier ones, and go there; a refusal, if that cannot be. */
 export function playNow(game: GameName): Promise<Refusal | null> {
   const clock = CLOCKS[game]!;
-  return playWith(game, { bots: BOTS[game], options: { ...keepsakesOf(game), [clock.option]: clock.slow } });
+  return playWith(game, { bots: BOTS[game], options: { ...keepsakesOf(game, locale.language), [clock.option]: clock.slow } });
 }
 
 /** Open a table in the language of the page, sit down there and begin. */
