@@ -11,8 +11,8 @@ export function measure(table: ParentNode): Spots {
 export function glide(table: ParentNode, before: Spots): void {
   for (const spot of table.querySelectorAll<HTMLElement>("[data-die]")) {
     const from = before.get(spot.dataset["die"]!);
+    if (!from || from.place === spot.dataset["place"]) continue;
     const to = spotOf(spot);
-    if (!from || from.place === to.place) continue;
     spot.style.setProperty("--from-x", `${from.x - to.x}px`);
     spot.style.setProperty("--from-y", `${from.y - to.y}px`);
     spot.classList.add("gliding");

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { later } from "./later";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("one piece of work is done after each picture, in order", () => {
+  const done: string[] = [];
+  for (const name of ["one", "two", "three"]) later(() => done.push(name));
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(17);
+  expect(done).toEqual(["one"]);
+  vi.advanceTimersByTime(40);
+  expect(done).toEqual(["one", "two", "three"]);
+});
+
+test("what nobody wants any more is not done", () => {
+  const done: string[] = [];
+  const forget = later(() => done.push("unwanted"));
+  later(() => done.push("wanted"));
+  forget();
+  vi.advanceTimersByTime(40);
+  expect(done).toEqual(["wanted"]);
+});
+
+test("where no pictures are drawn, work is done all the same", () => {
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  const done: string[] = [];
+  for (const name of ["one", "two"]) later(() => done.push(name));
+  vi.advanceTimersByTime(200);
+  expect(done).toEqual(["one", "two"]);
+});
