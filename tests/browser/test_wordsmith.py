@@ -115,8 +115,9 @@ def _search(page: Page, searcher: Searcher, taken: list[str]) -> str:
         expect(page.get_by_role("button", name="Würfeln")).to_be_enabled()
         page.keyboard.press("Space")
         searcher.expect_pieces_or(before + 1, CHOICE)
-        if page.get_by_role("group", name=CHOICE).count():
-            expect(page.get_by_role("button", name="langes rotes Teil")).to_be_enabled()
+        choice = page.get_by_role("group", name=CHOICE)
+        if choice.count():
+            expect(choice.get_by_role("button", name="langes rotes Teil")).to_be_enabled()
             page.keyboard.press("1")
             searcher.expect_pieces(before + 1)
     return word
