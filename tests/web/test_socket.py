@@ -363,3 +363,21 @@ def test_after_leaving_nothing_can_be_done_on_an_open_page(address: str) -> None
     came, code = end_of(seat.socket)
     assert (came[-1]["type"], came[-1]["why"], code) == ("bye", "session-over", 1008)
     guest.close()
+
+
+def test_leaving_at_another_process_ends_the_page_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("woerfel.web.socket.SURE", 0.0)
+    settings = replace(IN_MEMORY, database=f"sqlite:///{tmp_path / 'tables.db'}")
+    with served(settings) as here, served(settings) as elsewhere:
+        anna = Guest(here, "Anna")
+        seat = Seat(anna, open_table(anna.http)["table"])
+        assert seat.ask("say", text="Hallo")["type"] == "done"
+        anna.moved_to(elsewhere)
+        assert anna.http.delete("/api/session").status_code == 204
+        anna.close()
+        seat.send({"type": "say", "ref": 9, "text": "Noch da?"})
+        came, code = end_of(seat.socket)
+        assert (came[-1]["type"], came[-1]["why"], code) == ("bye", "session-over", 1008)
+        assert not any(each["type"] == "done" for each in came)
