@@ -7,7 +7,11 @@ import pytest
 from line_kit import SOCKETS, cut
 from looks_kit import must_be_fine
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from reader_kit import Player as Reader
+from reader_kit import open_round
 from smithy_kit import open_table
+
+from woerfel.lexicon.shipped import shipped
 
 THEMES = ("light", "dark", "contrast")
 LONG = ("W" * 20, "Ö" * 20, "M" * 20, "Q" * 20)
@@ -88,6 +92,61 @@ def test_a_word_in_the_making_and_the_end_with_long_names(
             page.get_by_role("button", name="Wirklich?").click()
     expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
     must_be_fine(page, axe, "the end")
+    page.get_by_role("button", name="Spiel auswerten").click()
+    analysis = page.get_by_role("region", name="Glück oder Können?")
+    expect(analysis.get_by_role("columnheader").first).to_be_visible()
+    must_be_fine(page, axe, "the analysis")
+    page.get_by_role("link", name="Spiel ansehen").click()
+    expect(page.get_by_role("button", name="Abspielen")).to_be_visible()
+    must_be_fine(page, axe, "the replay")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_refusals_objections_and_votes(visitor: Visitor, axe: str, theme: str) -> None:
+    page = visitor(theme)
+    straight = {"alphabet": dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "L"), "die": ["long"]}
+    open_table(page, ["Anna", "Ben"], clock=0, **straight)
+    page.get_by_role("button", name="Würfeln").click()
+    expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
+    page.keyboard.type("xyvw")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="WS-18")).to_be_visible()
+    must_be_fine(page, axe, "a refused word")
+
+    open_table(page, ["Anna", "Ben", "Cem"], clock=0, referee="players", die=["long"])
+    page.get_by_role("button", name="Würfeln").click()
+    expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
+    page.keyboard.type("IV")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Ben", exact=True).click()
+    expect(page.get_by_role("button", name="Einspruch!")).to_be_visible()
+    must_be_fine(page, axe, "a call")
+    page.get_by_role("button", name="Einspruch!").click()
+    page.get_by_role("button", name="Cem", exact=True).click()
+    expect(page.get_by_role("button", name="Gilt nicht")).to_be_visible()
+    must_be_fine(page, axe, "an objection")
+
+    untimed = {"referee": "players", "special": False, "think": 0, "countdown": 0}
+    open_table(page, ["Anna", "Ben", "Cem"], game="bookworm", **untimed)
+    reader = Reader(page, shipped().categories["de"], set())
+    open_round(reader)
+    reader.name(f"{reader.lit()[0][1][0]}UNSINN")
+    expect(reader.button("Anzweifeln")).to_be_visible()
+    must_be_fine(page, axe, "a word that may be doubted")
+    reader.button("Anzweifeln").click()
+    expect(reader.button("Passt nicht")).to_be_visible()
+    must_be_fine(page, axe, "a vote")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cover_between_people_with_secrets(visitor: Visitor, axe: str, theme: str) -> None:
+    page = visitor(theme)
+    open_table(page, [*LONG[:2]], clock=0, quick=True, referee="players", die=["long"])
+    page.get_by_role("button", name="Würfeln").click()
+    expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
+    page.get_by_role("button", name=LONG[1], exact=True).click()
+    expect(page.get_by_role("button", name=f"Ich bin {LONG[1]}")).to_be_visible()
+    must_be_fine(page, axe, "the cover")
 
 
 def test_tables_with_long_names_fit(visitor: Visitor, axe: str) -> None:

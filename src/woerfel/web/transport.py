@@ -193,6 +193,7 @@ class SocketTransport(WebSocketsSansIOProtocol):
         self.flush()
         await super().send(message)
         if message["type"] == "websocket.accept":
+            self.request.headers.clear()  # the parser keeps the request
             del self.request, self.response
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
