@@ -8,6 +8,11 @@ from playwright.sync_api import Page
 
 WIDTHS = (360, 390, 768, 1440)
 PHONE = 390
+STICK_OUT = """[...document.querySelectorAll('main *')]
+  .filter(it => !it.closest('.scroll') && it.getBoundingClientRect().right > innerWidth + 1)
+  .slice(0, 8)
+  .map(it => it.outerHTML.slice(0, 120))"""
+"""The first elements that stick out."""
 
 
 def must_be_fine(page: Page, axe: str, where: str, looked_at: Collection[int] = (PHONE,)) -> None:
@@ -15,7 +20,7 @@ def must_be_fine(page: Page, axe: str, where: str, looked_at: Collection[int] = 
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
         wide: int = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, f"{where} is {wide} wide at {width}"
+        assert wide <= width, f"{where} is {wide} wide at {width}: {page.evaluate(STICK_OUT)}"
         if width in looked_at:
             page.evaluate(axe)
             found: Any = page.evaluate("axe.run({resultTypes: ['violations']})")
