@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from line_kit import SOCKETS, cut
@@ -104,7 +105,10 @@ def test_a_word_in_the_making_and_the_end_with_long_names(
 @pytest.mark.parametrize("theme", THEMES)
 def test_refusals_objections_and_votes(visitor: Visitor, axe: str, theme: str) -> None:
     page = visitor(theme)
-    straight = {"alphabet": dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "L"), "die": ["long"]}
+    straight: dict[str, Any] = {
+        "alphabet": dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "L"),
+        "die": ["long"],
+    }
     open_table(page, ["Anna", "Ben"], clock=0, **straight)
     page.get_by_role("button", name="Würfeln").click()
     expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
@@ -126,7 +130,7 @@ def test_refusals_objections_and_votes(visitor: Visitor, axe: str, theme: str) -
     expect(page.get_by_role("button", name="Gilt nicht")).to_be_visible()
     must_be_fine(page, axe, "an objection")
 
-    untimed = {"referee": "players", "special": False, "think": 0, "countdown": 0}
+    untimed: dict[str, Any] = {"referee": "players", "special": False, "think": 0, "countdown": 0}
     open_table(page, ["Anna", "Ben", "Cem"], game="bookworm", **untimed)
     reader = Reader(page, shipped().categories["de"], set())
     open_round(reader)
