@@ -1,7 +1,7 @@
 // The address of the page as state. Links are ordinary links: a click on one is taken over here.
 
-/** Where the visitor is. */
-export const place = $state({ path: "/", hash: "" });
+/** Where the visitor is: from the first moment on, or the start page would be drawn before every other one. */
+export const place = $state({ path: location.pathname, hash: location.hash });
 
 function look(): void {
   place.path = location.pathname;

@@ -43,15 +43,16 @@ export function digest(data: Uint8Array): Uint8Array {
   const view = new DataView(padded.buffer);
   view.setUint32(padded.length - 8, Math.floor(data.length / 2 ** 29));
   view.setUint32(padded.length - 4, data.length * 8);
-  const hash = Uint32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
-  for (let place = 0; place < padded.length; place += BLOCK) compress(hash, view, place);
+  rounds ??= Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)));
+  const hash = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)));
+  for (let place = 0; place < padded.length; place += BLOCK) compress(hash, rounds, view, place);
   const result = new DataView(new ArrayBuffer(32));
   hash.forEach((word, index) => result.setUint32(4 * index, word));
   return new Uint8Array(result.buffer);
 }
 
-const PRIMES: readonly number[] = primes(64);
-const ROUNDS = Uint32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
+/** Made when they are first needed: most pages never are. */
+let rounds: Uint32Array | undefined;
 
 function primes(count: number): number[] {
   const found: number[] = [];
@@ -66,7 +67,7 @@ function fraction(value: number): number {
   return Math.floor((value - Math.floor(value)) * 2 ** 32);
 }
 
-function compress(hash: Uint32Array, view: DataView, place: number): void {
+function compress(hash: Uint32Array, rounds: Uint32Array, view: DataView, place: number): void {
   const w = new Uint32Array(64);
   for (let t = 0; t < 16; t++) w[t] = view.getUint32(place + 4 * t);
   for (let t = 16; t < 64; t++) {
@@ -79,7 +80,7 @@ function compress(hash: Uint32Array, view: DataView, place: number): void {
   for (let t = 0; t < 64; t++) {
     const choice = (e & f) ^ (~e & g);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[t]! + w[t]!) | 0;
+    const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + rounds[t]! + w[t]!) | 0;
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
     [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   }

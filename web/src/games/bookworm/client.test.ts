@@ -29,7 +29,7 @@ describe("every event is told", () => {
     ],
     [{ type: "picked", choice: 1, category: "makes-music", until: null }, "Ben wählt das mittlere Thema: „Macht Musik“.", "Ben picks the medium category: “Macht Musik”."],
     [{ type: "picked", choice: 2, category: "never-seen", until: null }, "Ben wählt das schwere Thema.", "Ben picks the hard category."],
-    [ROLLED, "Ben würfelt G (1 Punkt), W (2 Punkte) und auf dem Sonderwürfel Fragezeichen.", "Ben rolls G (1 point), W (2 points), and on the special die question mark."],
+    [ROLLED, "Ben würfelt G (1 Punkt), W (2 Punkte) und auf dem Sonderwürfel Fragezeichen.", "Ben rolls G (1 point), W (2 points) and on the special die question mark."],
     [{ type: "face-chosen", face: "lock", until: null }, "Ben dreht den Sonderwürfel auf: Schloss.", "Ben turns the special die to: lock."],
     [{ type: "counted", seat: 2, until: 1 }, "Cem zählt herunter.", "Cem counts down."],
     [{ type: "named", seat: 1, word: "GANS", die: 0, verdict: "yes", insist: false, left: null, reason: null, meant: null, hint: null }, null, null],
@@ -60,7 +60,7 @@ describe("every event is told", () => {
     [{ type: "book-used", seat: 0, aside: true }, "Anna benutzt das Buch und wechselt das Thema.", "Anna uses the book and changes the category."],
     [{ type: "failed", seat: 0 }, "Anna fällt kein Wort ein. Die Runde ist zu Ende.", "Anna cannot think of a word. The round is over."],
     [{ type: "fined", seat: 0, points: -2 }, "Anna verliert 2 Punkte.", "Anna loses 2 points."],
-    [{ type: "scored", points: [5, -2, 0] }, "Die Runde bringt: Anna 5, Ben −2 und Cem 0.", "The round pays: Anna 5, Ben −2, and Cem 0."],
+    [{ type: "scored", points: [5, -2, 0] }, "Die Runde bringt: Anna 5, Ben −2 und Cem 0.", "The round pays: Anna 5, Ben −2 and Cem 0."],
     [{ type: "opened", starter: 2, until: null }, "Cem eröffnet die nächste Runde.", "Cem opens the next round."],
     [{ type: "ended" }, null, null],
   ];

@@ -18,7 +18,7 @@ const TOLD: readonly (readonly [Event, string | null, string | null])[] = [
   [
     THROWN,
     "Alle nehmen drei lange rote Teile, ein kurzes gelbes Teil, einen großen blauen Bogen und ein kleines grünes U.",
-    "Everybody takes three long red bars, a short yellow bar, a large blue arc, and a small green u.",
+    "Everybody takes three long red bars, a short yellow bar, a large blue arc and a small green u.",
   ],
   [{ ...THROWN, again: true }, "So viele Teile liegen nicht in der Schachtel: Der Startwurf wird wiederholt.", "The box does not hold that many pieces: the start roll is repeated."],
   [{ ...THROWN, pieces: "6L", lay: 2 }, "Alle nehmen sechs lange rote Teile. Dazu kommen zwei Joker, für alle zu wählen.", "Everybody takes six long red bars. There are two jokers, to be chosen for all."],
