@@ -28,5 +28,16 @@ export default defineConfig({
     manifest: "assets/manifest.json", // says which page needs which files: a test adds them up
     assetsInlineLimit: 0, // no data: URLs, so that the Content-Security-Policy stays strict
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What several pages share comes in two files and not in ten: each costs a phone a request and a task.
+        codeSplitting: {
+          groups: [
+            { name: "base", test: /node_modules\/(?!@fontsource)|\/lib\/(i18n\.svelte|memory|settings\.svelte)\./ },
+            { name: "parts", test: /\/ui\/(Choice|CopyLink|Icon|Later|LetterKeys|Mat|Modal|Pace|Sand|Switch)\.|\/lib\/(later|sha256)\./ },
+          ],
+        },
+      },
+    },
   },
 });
