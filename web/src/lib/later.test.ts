@@ -21,6 +21,17 @@ test("one piece of work is done after each picture, in order", () => {
   expect(done).toEqual(["one", "two", "three"]);
 });
 
+test("what comes last waits for all the rest, and for what that leads to", () => {
+  const done: string[] = [];
+  later(() => done.push("last"), { last: true });
+  later(() => {
+    done.push("one");
+    later(() => done.push("two"));
+  });
+  vi.advanceTimersByTime(60);
+  expect(done).toEqual(["one", "two", "last"]);
+});
+
 test("what nobody wants any more is not done", () => {
   const done: string[] = [];
   const forget = later(() => done.push("unwanted"));
