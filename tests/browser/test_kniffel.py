@@ -307,6 +307,21 @@ def test_who_looks_on_sees_dice_what_is_kept_and_the_entry(
     other.context.close()
 
 
+def test_what_was_begun_outlives_a_reload(sit: Sit) -> None:
+    page = sit("Anna", "Ben")
+    _cup(page).tap()
+    page.get_by_role("button", name="Würfel 2:").tap()
+    expect(page.locator(".rests")).to_have_count(1)
+    letter = _tiles(page).filter(has_not_text="◆").first
+    begun = letter.inner_text()
+    letter.tap()
+    word = page.locator("[data-words] .word")
+    expect(word).to_have_text(begun)
+    page.reload()
+    expect(page.locator(".rests")).to_have_count(1)
+    expect(word).to_have_text(begun)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_accessible_and_fitting(sit: Sit, axe: str, theme: str) -> None:
     page = sit("Anna", "Ben")

@@ -1,6 +1,7 @@
 // What a board gets to see and do. A board draws a view, offers what the view allows, and knows
 // neither sockets nor rules; in a replay it gets the same, with nothing to do.
 import type { Outlook, Refusal } from "../wire/server";
+import { draftsOf, type Drafts } from "./drafts";
 import type { Language } from "./i18n.svelte";
 import type { Table } from "./table.svelte";
 
@@ -30,6 +31,8 @@ export interface Play<V, M, E> {
   /** The move that was refused. */
   readonly refused: M | null;
   readonly fresh: Fresh<E>;
+  /** What was begun before the page was loaded anew. */
+  readonly drafts: Drafts;
   /** The table's clock, which is read anew a few times a second while something runs. */
   readonly now: number;
   move(move: M): Promise<Refusal | null>;
@@ -62,6 +65,7 @@ export class LivePlay<V, M, E> implements Play<V, M, E> {
   pending = $state.raw<M | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   refused = $state.raw<M | null>(null);
+  readonly drafts: Drafts = draftsOf(() => this.table.room?.match?.id);
   #chosen = $state<number | null>(null);
 
   constructor(

@@ -1,5 +1,6 @@
 // A finished game, step by step, in the shape that boards draw.
 import type { Replay } from "../wire/server";
+import { NO_DRAFTS } from "./drafts";
 import type { Language } from "./i18n.svelte";
 import type { Fresh, Play } from "./play.svelte";
 
@@ -11,6 +12,7 @@ export class ReplayPlay<V, M, E> implements Play<V, M, E> {
   readonly pending = null;
   readonly refusal = null;
   readonly refused = null;
+  readonly drafts = NO_DRAFTS;
   #count = $state(0);
 
   constructor(

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NO_DRAFTS } from "../../lib/drafts";
 import { locale } from "../../lib/i18n.svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { Event, Move, View } from "../../wire/bookworm";
@@ -23,6 +24,7 @@ function playOf(view: View, change: Partial<Play<View, Move, Event>> = {}): Play
     pending: null,
     refusal: null,
     refused: null,
+    drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] },
     now: 12_000,
     move: vi.fn(async () => null),

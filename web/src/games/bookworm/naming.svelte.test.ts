@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { draftsOf, NO_DRAFTS, type Drafts } from "../../lib/drafts";
 import { Naming, bare, initialOf } from "./naming.svelte";
 import { turnOf } from "./view.test-kit";
 
-function naming(change: Parameters<typeof turnOf>[0] = {}): Naming {
+function naming(change: Parameters<typeof turnOf>[0] = {}, drafts: Drafts = NO_DRAFTS): Naming {
   const view = turnOf(change);
   return new Naming(
     () => view,
     () => 0,
+    drafts,
   );
 }
 
@@ -102,6 +104,7 @@ test("each seat of a device has its own word, and an onlooker has none", () => {
   const mine = new Naming(
     () => view,
     () => seat,
+    NO_DRAFTS,
   );
   mine.word = "Wal";
   seat = 1;
@@ -121,4 +124,15 @@ test("clearing forgets word and die", () => {
   mine.choose(2);
   mine.clear();
   expect([mine.word, mine.die, mine.snag]).toEqual(["", null, "empty"]);
+});
+
+test("a word that was begun outlives a reload, and is forgotten with its game", () => {
+  const mine = naming({}, draftsOf(() => "one"));
+  mine.word = "Gans";
+  mine.choose(2);
+  const again = naming({}, draftsOf(() => "one"));
+  expect([again.word, again.die]).toEqual(["Gans", 2]);
+  expect(naming({}, draftsOf(() => "two")).word).toBe("");
+  again.clear();
+  expect(naming({}, draftsOf(() => "one")).word).toBe("");
 });

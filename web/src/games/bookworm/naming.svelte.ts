@@ -1,5 +1,6 @@
 // A word on its way: what each seat of this device has typed, and for which die. No DOM, no rules:
 // the dice, their letters and the words that are used up come with the view.
+import type { Drafts } from "../../lib/drafts";
 import type { Reach, View } from "../../wire/bookworm";
 
 type Draft = { word: string; die: number | null };
@@ -24,9 +25,13 @@ export class Naming {
   constructor(
     private readonly viewOf: () => View,
     private readonly seatOf: () => number | null,
+    private readonly kept: Drafts,
   ) {}
 
-  readonly #draft: Draft = $derived.by(() => this.#drafts[this.seatOf() ?? -1] ?? { word: "", die: null });
+  readonly #draft: Draft = $derived.by(() => {
+    const seat = this.seatOf() ?? -1;
+    return this.#drafts[seat] ?? this.kept.recall<Draft>(seat) ?? { word: "", die: null };
+  });
 
   get word(): string {
     return this.#draft.word;
@@ -85,6 +90,9 @@ export class Naming {
 
   #change(change: Partial<Draft>): void {
     const seat = this.seatOf();
-    if (seat !== null) this.#drafts[seat] = { ...this.#draft, ...change };
+    if (seat === null) return;
+    const draft = { ...this.#draft, ...change };
+    this.#drafts[seat] = draft;
+    this.kept.keep(seat, draft.word ? draft : null);
   }
 }

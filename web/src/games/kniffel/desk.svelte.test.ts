@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { draftsOf } from "../../lib/drafts";
 import type { Outlook } from "../../wire/server";
 import type { Event, Move, View } from "../../wire/wort-kniffel";
 import { Desk, PAUSE } from "./desk.svelte";
@@ -270,4 +271,26 @@ test("while waiting for an answer letters may be laid, and nothing else is done"
   await desk.choose("chance");
   desk.strike();
   expect([desk.held.size, desk.written, play.moved, play.weighed]).toEqual([0, ["HA"], [], []]);
+});
+
+test("dice and words outlive a reload, as long as the same throw lies there", () => {
+  play.drafts = draftsOf(() => "game");
+  desk.toggle(0);
+  for (const letter of "HAUS") desk.type(letter);
+  desk.remember();
+  const reload = (view: View): Desk => {
+    const anew = new SamplePlay();
+    anew.drafts = play.drafts;
+    anew.happen(view);
+    const again = new Desk(() => anew);
+    again.see(anew.view, anew.fresh);
+    return again;
+  };
+  const again = reload(viewOf(SHOWN));
+  expect([[...again.held], again.written]).toEqual([[0], ["HAUS"]]);
+  expect(reload(viewOf("A1 A1 U2 S2 E1 I1 ◆")).written).toEqual([]);
+  desk.clear();
+  desk.toggle(0);
+  desk.remember();
+  expect(reload(viewOf(SHOWN)).written).toEqual([]);
 });

@@ -17,6 +17,8 @@ type Weighed = { readonly key: string; readonly outlooks: readonly Outlook[] };
 
 /** Typing is weighed once it pauses for so long. */
 export const PAUSE = 120;
+/** Dice and words that a page had before it was loaded anew, and how the table stood then. */
+type Draft = { readonly stand: string; readonly held: readonly number[]; readonly words: laid.Words };
 const NOBODY: ReadonlySet<number> = new Set();
 const LETTER = /^[A-ZÄÖÜ]$/;
 
@@ -90,6 +92,15 @@ export class Desk {
     }
     this.#throws = state.throws;
     this.#shown = state.throw;
+    if (isFirst) this.#resume();
+  }
+
+  /** Keep what was begun, in case the page is loaded anew. */
+  remember(): void {
+    const { seat, drafts } = this.play();
+    const isBegun = this.held.size > 0 || this.written.length > 0;
+    const draft: Draft | null = isBegun ? { stand: this.#stand, held: [...this.held], words: this.words } : null;
+    if (seat !== null) drafts.keep(seat, draft);
   }
 
   toggle(die: number): void {
@@ -232,6 +243,14 @@ export class Desk {
     return JSON.stringify([cards.map((card) => card.entries.length), turn, throws, shown]);
   });
   readonly #key = $derived.by(() => `${this.#stand} ${this.written.join(" ")}`);
+
+  #resume(): void {
+    const { seat, drafts } = this.play();
+    const draft = seat === null ? null : drafts.recall<Draft>(seat);
+    if (draft?.stand !== this.#stand) return;
+    this.held = new Set(draft.held);
+    this.words = draft.words;
+  }
 
   #begin(entries: number): void {
     this.#entries = entries;

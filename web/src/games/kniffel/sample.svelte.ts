@@ -1,4 +1,5 @@
 // A table for tests: a view to start from, and a play that remembers what was asked of it.
+import { NO_DRAFTS, type Drafts } from "../../lib/drafts";
 import type { Fresh, Play } from "../../lib/play.svelte";
 import type { Outlook } from "../../wire/server";
 import type { Event, Move, State, View } from "../../wire/wort-kniffel";
@@ -44,6 +45,7 @@ export class SamplePlay implements Play<View, Move, Event> {
   language = "de" as const;
   refusal = null;
   refused = null;
+  drafts: Drafts = NO_DRAFTS;
   now = 0;
   moved: Move[] = [];
   weighed: (readonly Move[])[] = [];

@@ -34,8 +34,9 @@ const LONGEST = 20;
 /** Words begun, by seat; kept for a play, though its board may be put away and drawn again. */
 const drafts = new WeakMap<object, Record<number, string>>();
 
-function draftsOf(play: object): Record<number, string> {
-  const fresh: Record<number, string> = $state({});
+function draftsOf(play: WordsmithPlay): Record<number, string> {
+  const begun = play.mine.map((seat) => [seat, play.drafts.recall<string>(seat) ?? ""] as const);
+  const fresh: Record<number, string> = $state(Object.fromEntries(begun));
   const kept = drafts.get(play) ?? fresh;
   drafts.set(play, kept);
   return kept;
@@ -113,7 +114,7 @@ export class Bench {
 
   write(word: string): void {
     if (this.play.seat === null) return;
-    this.#drafts[this.play.seat] = word;
+    this.#keep(this.play.seat, word);
     this.#isEager = false;
     if (this.play.refused?.type === "call") this.play.forgive();
   }
@@ -128,7 +129,7 @@ export class Bench {
     if (!this.mayCall || seat === null) return;
     const word = this.typed;
     const refusal = await this.play.move({ type: "call", word, ...(this.row === null ? {} : { row: this.row }), ...(appeal ? { appeal } : {}) });
-    if (!refusal && this.#drafts[seat] === word) this.#drafts[seat] = "";
+    if (!refusal && this.#drafts[seat] === word) this.#keep(seat, "");
   }
 
   /** Call what was called while an earlier move was on its way; fast fingers lose nothing. */
@@ -145,6 +146,11 @@ export class Bench {
     if (!this.offer?.pieces.includes(piece)) return;
     if (this.may("take")) void this.play.move({ type: "take", piece });
     else if (this.may("tick")) void this.play.move({ type: "tick", piece });
+  }
+
+  #keep(seat: number, word: string): void {
+    this.#drafts[seat] = word;
+    this.play.drafts.keep(seat, word || null);
   }
 
   #used(): Pieces {

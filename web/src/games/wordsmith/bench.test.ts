@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { draftsOf } from "../../lib/drafts";
 import { ALPHABET } from "../../wire/wordsmith";
 import { Bench, build } from "./bench.svelte";
 import { press } from "./keys";
@@ -134,4 +135,12 @@ test("counted pieces are read as events write them", () => {
   expect(read("3L 4s 1C 2c")).toEqual({ long: 3, short: 4, arc: 1, bow: 2 });
   expect(read("0")).toEqual(NOTHING);
   expect(read("12L")).toEqual({ ...NOTHING, long: 12 });
+});
+
+test("a word that was begun outlives a reload, until it is written", async () => {
+  const table = (): Bench => new Bench(playOf(view([player(EIGHT)]), { drafts: draftsOf(() => "game") }));
+  typed(table(), "TA");
+  expect(table().typed).toBe("TA");
+  await table().call();
+  expect(table().typed).toBe("");
 });

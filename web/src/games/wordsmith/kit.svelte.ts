@@ -1,4 +1,5 @@
 // A table of Wordsmith for tests: a view to change, and a play that writes down what is moved.
+import { NO_DRAFTS } from "../../lib/drafts";
 import type { Refusal } from "../../wire/server";
 import type { Event, Move, Offer, PlayerView, View } from "../../wire/wordsmith";
 import type { WordsmithPlay } from "./bench.svelte";
@@ -33,7 +34,7 @@ type Tried = WordsmithPlay & { view: View; seat: number | null; pending: Move | 
 /** A play that grants every move, or refuses it with `refusal`. */
 export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: Refusal | null = null): Tried {
   const play: Tried = $state({
-    view: first, seat: 0, mine: [0], names: ["Anna", "Ben", "Cem"], language: "de", live: true, pending: null, refusal: null, refused: null,
+    view: first, seat: 0, mine: [0], names: ["Anna", "Ben", "Cem"], language: "de", live: true, pending: null, refusal: null, refused: null, drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] as readonly Event[] }, now: 0, moves: [],
     move: (move) => {
       play.moves.push(move);
