@@ -10,6 +10,7 @@ from msgspec.json import encode
 from room_kit import ANNA, OPA, PLEDGE, SEED
 
 from virtual import run
+from woerfel.bus import News
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal, Instant
 from woerfel.games.kniffel.table import Roll
@@ -138,6 +139,54 @@ def test_what_others_wrote_is_read_and_told_in_order() -> None:
         await other.catch_up()
         assert heard.numbers == [7, 8, 9]
         assert [act.number for act, _ in await other.history(7)] == [8, 9]
+
+    run(work())
+
+
+def test_news_bring_the_next_act_and_anything_else_must_be_read() -> None:
+    async def work() -> None:
+        store = Slow()
+        one, _ = await seated(store)
+        other, heard = await referee(store, one.id)
+        for ref in (4, 5):
+            await one.act(Say(ref, phrase="hello"), Asker(ANNA, "a", ref))
+        seventh, eighth = await store.read(one.id, 6)
+        assert not other.hear(News(one.id, 8, eighth))
+        assert not other.hear(News(one.id, 7))
+        assert other.hear(News(one.id, 7, seventh))
+        assert other.hear(News(one.id, 8, eighth))
+        assert other.hear(News(one.id, 7, seventh))
+        assert heard.numbers == [7, 8]
+        assert other.room == one.room
+
+    run(work())
+
+
+def test_news_of_what_is_being_written_need_no_reading() -> None:
+    async def work() -> None:
+        made, heard = await seated(Slow())
+        asked = asyncio.create_task(made.act(Move(4, 0, ROLL), Asker(ANNA, "a", 4)))
+        await asyncio.sleep(0.005)
+        assert made.hear(News(made.id, 7))
+        assert not made.hear(News(made.id, 8))
+        assert await asked == 7
+        assert heard.numbers == [*range(2, 8)]
+
+    run(work())
+
+
+def test_also_if_another_process_wrote_it_for_then_there_is_a_conflict() -> None:
+    async def work() -> None:
+        store = Slow()
+        one, heard = await seated(store)
+        other, _ = await referee(store, one.id)
+        first = asyncio.create_task(other.act(Say(4, phrase="hello"), Asker(OPA, "o", 4)))
+        await asyncio.sleep(0.005)
+        asked = asyncio.create_task(one.act(Move(4, 0, ROLL), Asker(ANNA, "a", 4)))
+        assert await first == 7
+        assert one.hear(News(one.id, 7))
+        assert await asked == 8
+        assert heard.numbers == [*range(2, 9)]
 
     run(work())
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from woerfel.bus import News
 from woerfel.bus.local import LocalBus
 from woerfel.store import TableId
-from woerfel.web.heard import HeardBus
+from woerfel.web.heard import EVERY, HeardBus
 from woerfel.web.meters import Meters
 
 ROOT = Path(__file__).parents[2]
@@ -78,6 +78,25 @@ def test_how_long_news_take_is_measured() -> None:
 
     asyncio.run(travel())
     assert metric(meters.write().decode(), "woerfel_bus_lag_seconds_count") == 1
+
+
+def test_of_many_news_some_are_measured_also_those_heard_at_once() -> None:
+    measured: list[float] = []
+
+    async def travel() -> None:
+        told = LocalBus()
+        bus = HeardBus(told, measured.append)
+        async with bus.listen() as channel:
+            for number in range(1, 2 * EVERY + 1):
+                news = News(TableId("t"), number)
+                await told.publish(news)
+                await anext(channel)
+                await bus.publish(news)
+                await anext(channel)
+        await bus.close()
+
+    asyncio.run(travel())
+    assert measured == [0.0, 0.0]
 
 
 @pytest.mark.parametrize("base", ["http://testserver", "https://testserver"])

@@ -84,6 +84,8 @@ class Referee:
         self._store, self._bus, self._house = store, bus, house
         self._now, self._listener = now, listener
         self._lock = asyncio.Lock()
+        self._writing = 0
+        """The number of the act that is being written; 0 if none is."""
         self._doubtful = False
         """Whether nobody knows what became of the last act that was to be written."""
 
@@ -136,9 +138,15 @@ class Referee:
         async with self._lock:
             await self._read_on()
 
-    def hear(self, act: Act) -> bool:
-        """Adopt the next act, which another process has written; whether it could be."""
-        if self._lock.locked() or act.number != self.number + 1:
+    def hear(self, news: News) -> bool:
+        """Adopt the next act, which another process has written; False if it must be read.
+
+        News of the act that is being written here are our own, or else a conflict will say so.
+        """
+        if news.number <= max(self.number, self._writing):
+            return True
+        act = news.act
+        if act is None or self._lock.locked() or act.number != self.number + 1:
             return False
         body = BODY.decode(act.body)
         room = follow_act(self.room, act, body, self._house)
@@ -168,6 +176,7 @@ class Referee:
         act = Act(now.number, at, Raw(_ENCODER.encode(body)))
         seating = _is_seating(events)
         card = card_of(room, now.wall) if seating else None
+        self._writing = act.number
         try:
             await self._store.append(self.id, act, card)
         except Conflict:
@@ -180,6 +189,8 @@ class Referee:
         except BaseException:
             self._doubtful = True
             raise
+        finally:
+            self._writing = 0
         self._adopt(((act, body),), room, seating=seating)
         await self._bus.publish(News(self.id, act.number))
         return True

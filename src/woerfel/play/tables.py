@@ -200,9 +200,7 @@ class Tables:
 
     def _catch_up(self, news: News) -> None:
         referee = self._awake.get(news.table)
-        if referee is None or news.number <= referee.number:
-            return
-        if not (news.act and referee.hear(news.act)):
+        if referee and not referee.hear(news):
             self.spawn(self._quietly(referee.catch_up()))
 
     async def _poll(self) -> None:

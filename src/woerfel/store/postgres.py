@@ -44,7 +44,12 @@ class PostgresDriver:
         self._closed = False
         self._patience = patience
         self._pool = asyncpg.create_pool(
-            dsn, min_size=0, max_size=connections, timeout=patience, command_timeout=patience
+            dsn,
+            min_size=0,
+            max_size=connections,
+            reset=_tidy,
+            timeout=patience,
+            command_timeout=patience,
         )
         self._committer = Committer(dsn, patience=patience, notify=notify)
 
@@ -136,6 +141,12 @@ class PostgresDriver:
             except asyncpg.PostgresError as fault:
                 raise explain(fault) from fault
         raise Unavailable("The database is away.")
+
+
+async def _tidy(connection: asyncpg.Connection) -> None:
+    """Leave nothing behind for the next one; only a broken transaction could be left."""
+    if connection.is_in_transaction():
+        await connection.reset()
 
 
 class PostgresVisit:

@@ -5,9 +5,12 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from woerfel.bus import Bus, News
+from woerfel.store import TableId
 
+EVERY = 8
+"""One news out of so many is measured: each measure costs as much as telling a view."""
 REMEMBERED = 1_000
-"""Of so many news the time is remembered; those of further ones are not measured."""
+"""Of so many tables it is remembered what was heard last."""
 
 
 class HeardBus:
@@ -15,13 +18,16 @@ class HeardBus:
 
     def __init__(self, bus: Bus, heard: Callable[[float], None]) -> None:
         self._bus, self._heard = bus, heard
-        self._told: dict[tuple[str, int], float] = {}
+        self._told = 0
+        self._awaited: tuple[TableId, int] | None = None
+        self._since = 0.0
+        self._latest: dict[TableId, int] = {}
 
     async def publish(self, news: News) -> None:
         """Tell the others."""
-        if len(self._told) >= REMEMBERED:
-            self._told.clear()
-        self._told[news.table, news.number] = time.perf_counter()
+        if self._told % EVERY == 0:
+            self._await(news)
+        self._told += 1
         await self._bus.publish(news)
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
@@ -32,6 +38,13 @@ class HeardBus:
         """Let go."""
         await self._bus.close()
 
+    def _await(self, news: News) -> None:
+        """Begin to measure; news that the store tells may have been heard already."""
+        if self._latest.get(news.table, 0) >= news.number:
+            self._heard(0.0)
+        else:
+            self._awaited, self._since = (news.table, news.number), time.perf_counter()
+
     @asynccontextmanager
     async def _listen(self) -> AsyncGenerator[AsyncIterator[News]]:
         async with self._bus.listen() as channel:
@@ -39,6 +52,11 @@ class HeardBus:
 
     async def _measured(self, channel: AsyncIterator[News]) -> AsyncGenerator[News]:
         async for news in channel:
-            if told := self._told.pop((news.table, news.number), None):
-                self._heard(time.perf_counter() - told)
+            table, number = news.table, news.number
+            if len(self._latest) >= REMEMBERED:
+                self._latest.clear()
+            self._latest[table] = number
+            if self._awaited and self._awaited[0] == table and self._awaited[1] <= number:
+                self._heard(time.perf_counter() - self._since)
+                self._awaited = None
             yield news
