@@ -51,6 +51,12 @@ def test_every_rule_stands_on_its_page(document: str, prefix: str) -> None:
     assert sorted(numbers(prefix) - cited((RULES / document).read_text("utf-8"))) == []
 
 
+@pytest.mark.parametrize("document", PLAYERS)
+def test_the_first_place_of_a_number_is_where_a_refusal_leads_and_no_example(document: str) -> None:
+    opening, _, _ = (RULES / document).read_text("utf-8").partition("\n## ")
+    assert cited(opening) == set()
+
+
 @pytest.mark.parametrize(("document", "prefix"), NUMBERED.items())
 def test_every_rule_has_one_paragraph_in_its_place(document: str, prefix: str) -> None:
     bold = re.findall(rf"(?m)^- \*\*({prefix}-\d+)\*\* ", (RULES / document).read_text("utf-8"))
