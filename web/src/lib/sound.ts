@@ -3,6 +3,8 @@ import { settings } from "./settings.svelte";
 
 export type Sound = "shake" | "land" | "write" | "turn" | "tick" | "no" | "win" | "piece";
 
+/** Milliseconds after the first touch until there is a context: making one takes longer than to show what was touched. */
+const AFTER = 100;
 let context: AudioContext | null = null;
 
 /** Let sounds be heard from now on; browsers ask for a touch first. What the touch does is shown before. */
@@ -11,7 +13,7 @@ export function unlock(): void {
   setTimeout(() => {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume();
-  });
+  }, AFTER);
 }
 
 /** Make a sound, if the visitor wants any. */
