@@ -35,12 +35,11 @@ BOXES = 12
 """So many pieces may be left over in Wordsmith."""
 PATIENCE = 20
 """So many clicks lead to one's first turn of Bookworm."""
-NOW, TURN, ROLL = (
-    re.compile("Jetzt spielen|Play now"),
-    re.compile("aufdecken|Turn the card"),
-    re.compile("Würfeln|Roll"),
-)
-WORD, CARD = re.compile("Dein Wort|Your word"), re.compile("Themenkarte|[Cc]ategory card")
+NOW, ROLL = re.compile("Jetzt spielen|Play now"), re.compile("Würfeln|Roll")
+STRIKE = re.compile("Ja, streichen|Yes, strike")
+ROUNDS = 11
+"""So many boxes has a card of Wort-Kniffel."""
+WORD, PANEL = re.compile("Dein Wort|Your word"), re.compile("^(Jetzt|Now)$")
 MARGIN = 200
 """Milliseconds for what still fades or scrolls."""
 
@@ -135,14 +134,45 @@ def bookworm(page: Page) -> None:
     """Show the moment when a word is to be named."""
     _play(page, 2)
     field = page.get_by_role("textbox", name=WORD)
+    asked = page.get_by_role("region", name=PANEL).get_by_role("button")
     for _ in range(PATIENCE):
-        card = page.get_by_role("list", name=CARD).get_by_role("button")
-        ways = page.get_by_role("button", name=TURN).or_(card).or_(field).first
-        ways.wait_for(timeout=60_000)
+        asked.or_(field).first.wait_for(timeout=60_000)
         if field.is_visible():
             return
-        ways.click()
+        asked.first.click()
         page.wait_for_timeout(SETTLED)
+
+
+def over(page: Page) -> None:
+    """Show the end of a game that was played alone: points, plot, what happened."""
+    page.goto("/new/wort-kniffel")
+    page.locator("form input").first.fill("Anna")
+    page.locator("ol button").last.click()
+    page.locator("form button.main").click()
+    for turn in range(ROUNDS):
+        page.locator("[data-throw].ready").click()
+        page.locator("button[data-box]").last.click()  # chance first; the others are struck out
+        if turn:
+            page.get_by_role("button", name=STRIKE).click()
+    page.locator("main a[href^='/replay/']").wait_for()
+
+
+def analysis(page: Page) -> None:
+    """Show luck and skill of that game."""
+    page.locator(".analysis button").click()
+    page.locator(".analysis table").first.wait_for(timeout=60_000)
+
+
+def replay(page: Page) -> None:
+    """Show that game again, somewhere in its middle."""
+    page.locator("main a[href^='/replay/']").click()
+    page.get_by_role("slider").fill("9")
+
+
+def dice(page: Page) -> None:
+    """Show whether its dice were honest."""
+    page.goto(page.url.replace("/replay/", "/dice/"))
+    page.locator(".fair, .unfair").wait_for()
 
 
 PAGES: Mapping[str, Callable[[Page], None]] = {
@@ -158,6 +188,10 @@ PAGES: Mapping[str, Callable[[Page], None]] = {
     "kniffel": kniffel,
     "wordsmith": wordsmith,
     "bookworm": bookworm,
+    "over": over,
+    "analysis": analysis,
+    "replay": replay,
+    "dice": dice,
 }
 """Each goes on from where the one before it has led."""
 SHOWN = ("kniffel", "wordsmith", "bookworm")
