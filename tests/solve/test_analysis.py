@@ -20,6 +20,7 @@ from woerfel.play.simulate import simulate
 from woerfel.solve.advice import Adviser
 from woerfel.solve.analysis import Analysis, Luck, Verdict, analyse
 from woerfel.solve.chances import win_chances
+from woerfel.solve.kniffel_report import report
 from woerfel.solve.moments import grade
 from woerfel.solve.scores import score_all
 from woerfel.solve.states import START
@@ -136,6 +137,17 @@ def test_words_that_were_missed_bring_more() -> None:
     for side in found.sides:
         gains = [each.points - each.got for each in side.missed]
         assert gains == sorted(gains, reverse=True)
+
+
+def test_an_entry_without_words_is_told_by_its_box() -> None:
+    told = [
+        remark.text.de
+        for seed in range(6)
+        for remark in report(analyse(random_game(seed, 2), adviser(), "starter")).remarks
+    ]
+    assert any(text.startswith("Eingetragen: „Chance“ für ") for text in told)
+    assert any(" bei „" in text for text in told)
+    assert not any("nichts bei" in text for text in told)
 
 
 def test_chances_end_with_the_winner() -> None:

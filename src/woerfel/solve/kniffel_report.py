@@ -61,7 +61,8 @@ def _did(deed: Deed) -> Said:
             return say("kept", kept=deed.kept)
         case "enter":
             assert deed.box
-            return say("entered", box=deed.box, words=deed.words, points=deed.points)
+            code = "entered" if deed.words else "entered-bare"
+            return say(code, box=deed.box, words=deed.words, points=deed.points)
         case "strike":
             assert deed.box
             return say("struck", box=deed.box)
