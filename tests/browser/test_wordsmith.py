@@ -201,6 +201,10 @@ def test_hidden_words_are_handed_over_and_checked_by_the_neighbour(page: Page) -
         if name == "Ben":
             page.get_by_role("button", name="Ben", exact=True).click()
             expect(page.get_by_role("textbox", name="Dein Wort")).to_have_count(0)
+            page.reload()
+            expect(page.get_by_role("button", name="Ich bin Anna")).to_be_visible()
+            expect(page.get_by_role("textbox", name="Dein Wort")).to_have_count(0)
+            page.get_by_role("button", name="Ben", exact=True).click()
             page.get_by_role("button", name="Ich bin Ben").click()
         expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
         page.keyboard.type(word)

@@ -99,6 +99,23 @@ def test_of_many_news_some_are_measured_also_those_heard_at_once() -> None:
     assert measured == [0.0, 0.0]
 
 
+def test_also_news_that_take_longer_than_the_next_ones_are_told() -> None:
+    measured: list[float] = []
+
+    async def travel() -> None:
+        bus = HeardBus(LocalBus(), measured.append)
+        async with bus.listen() as channel:
+            for number in range(1, 5 * EVERY):
+                await bus.publish(News(TableId(f"t{number}"), 1))
+            await asyncio.sleep(0.02)
+            await anext(channel)
+        await bus.close()
+
+    asyncio.run(travel())
+    assert len(measured) == 1
+    assert measured[0] >= 0.02
+
+
 @pytest.mark.parametrize("base", ["http://testserver", "https://testserver"])
 @pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/nothing", "/api/session"])
 def test_headers(base: str, path: str) -> None:

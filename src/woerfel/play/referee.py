@@ -141,7 +141,8 @@ class Referee:
     def hear(self, news: News) -> bool:
         """Adopt the next act, which another process has written; False if it must be read.
 
-        News of the act that is being written here are our own, or else a conflict will say so.
+        News of the act that is being written here are our own; or else a conflict will say so, or
+        the next look for lost news.
         """
         if news.number <= max(self.number, self._writing):
             return True

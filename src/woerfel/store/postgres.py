@@ -47,7 +47,7 @@ class PostgresDriver:
             dsn,
             min_size=0,
             max_size=connections,
-            reset=_tidy,
+            reset=_leave,
             timeout=patience,
             command_timeout=patience,
         )
@@ -143,10 +143,8 @@ class PostgresDriver:
         raise Unavailable("The database is away.")
 
 
-async def _tidy(connection: asyncpg.Connection) -> None:
-    """Leave nothing behind for the next one; only a broken transaction could be left."""
-    if connection.is_in_transaction():
-        await connection.reset()
+async def _leave(_: asyncpg.Connection) -> None:
+    """Give a connection back as it is: broken transactions are rolled back before."""
 
 
 class PostgresVisit:

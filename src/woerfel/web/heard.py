@@ -9,6 +9,8 @@ from woerfel.store import TableId
 
 EVERY = 8
 """One news out of so many is measured: each measure costs as much as telling a view."""
+LOST = 10.0
+"""Seconds after which news that were not heard are taken for lost."""
 REMEMBERED = 1_000
 """Of so many tables it is remembered what was heard last."""
 
@@ -25,7 +27,7 @@ class HeardBus:
 
     async def publish(self, news: News) -> None:
         """Tell the others."""
-        if self._told % EVERY == 0:
+        if self._told % EVERY == 0 and self._is_free():
             self._await(news)
         self._told += 1
         await self._bus.publish(news)
@@ -37,6 +39,9 @@ class HeardBus:
     async def close(self) -> None:
         """Let go."""
         await self._bus.close()
+
+    def _is_free(self) -> bool:
+        return self._awaited is None or time.perf_counter() - self._since > LOST
 
     def _await(self, news: News) -> None:
         """Begin to measure; news that the store tells may have been heard already."""

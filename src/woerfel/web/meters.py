@@ -32,7 +32,7 @@ class Meters:
             "woerfel_request_seconds", "From a request to its answer", "route"
         )
         self._lag = self._histogram(
-            "woerfel_bus_lag_seconds", "From telling a news to hearing it", ""
+            "woerfel_bus_lag_seconds", "From telling a news to hearing it, of one in eight", ""
         )
         self._answers = self._counter(
             "woerfel_answers_total", "Requests answered, by route and status", "route", "status"

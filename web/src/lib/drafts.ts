@@ -9,11 +9,17 @@ export interface Drafts {
 
 export const NO_DRAFTS: Drafts = { recall: () => null, keep: () => undefined };
 
-/** The drafts of a game in this tab. */
+type Kept = { readonly game: string; readonly drafts: Readonly<Record<number, unknown>> };
+const KEY = "drafts";
+
+/** The drafts of a game in this tab; those of the game before are forgotten with the first one. */
 export function draftsOf(game: () => string | undefined): Drafts {
-  const key = (seat: number): string => `draft ${game()} ${seat}`;
+  const kept = (): Kept["drafts"] => {
+    const found = passing.recall<Kept>(KEY);
+    return found?.game === game() ? found!.drafts : {};
+  };
   return {
-    recall: (seat) => passing.recall(key(seat)),
-    keep: (seat, draft) => (draft === null ? passing.forget(key(seat)) : passing.keep(key(seat), draft)),
+    recall: <T>(seat: number) => (kept()[seat] ?? null) as T | null,
+    keep: (seat, draft) => passing.keep(KEY, { game: game(), drafts: { ...kept(), [seat]: draft } }),
   };
 }

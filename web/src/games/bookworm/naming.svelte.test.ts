@@ -136,3 +136,30 @@ test("a word that was begun outlives a reload, and is forgotten with its game", 
   again.clear();
   expect(naming({}, draftsOf(() => "one")).word).toBe("");
 });
+
+test("but not if it has been named meanwhile, nor in another round", () => {
+  const drafts = draftsOf(() => "one");
+  naming({ rounds: [] }, drafts).word = "Gans";
+  expect(naming({ rounds: [], used: ["GANS"] }, drafts).word).toBe("");
+  expect(naming({ rounds: [[1, 2, 3]] }, drafts).word).toBe("");
+  expect(naming({ rounds: [] }, drafts).word).toBe("Gans");
+});
+
+test("a word that was named is forgotten for its seat, though another one is to move by then", () => {
+  let seat = $state(0);
+  const view = turnOf();
+  const mine = new Naming(
+    () => view,
+    () => seat,
+    NO_DRAFTS,
+  );
+  mine.word = " Gans";
+  seat = 1;
+  mine.word = "Gnu";
+  mine.named(0, "Gans");
+  expect(mine.word).toBe("Gnu");
+  mine.named(1, "Gans");
+  expect(mine.word).toBe("Gnu");
+  seat = 0;
+  expect(mine.word).toBe("");
+});

@@ -4,6 +4,8 @@ import type { Drafts } from "../../lib/drafts";
 import type { Reach, View } from "../../wire/bookworm";
 
 type Draft = { word: string; die: number | null };
+/** A word that was begun, and in which round. */
+type Kept = Draft & { readonly round: number };
 
 /** What keeps a word from being sent. */
 export type Snag = "empty" | "used" | "no-die" | "which";
@@ -30,7 +32,7 @@ export class Naming {
 
   readonly #draft: Draft = $derived.by(() => {
     const seat = this.seatOf() ?? -1;
-    return this.#drafts[seat] ?? this.kept.recall<Draft>(seat) ?? { word: "", die: null };
+    return this.#drafts[seat] ?? this.#recall(seat) ?? { word: "", die: null };
   });
 
   get word(): string {
@@ -88,11 +90,26 @@ export class Naming {
     this.#change({ word: "", die: null });
   }
 
+  /** Forget the word that a seat has named, by when another one of this device may be to move. */
+  named(seat: number, word: string): void {
+    if (this.#drafts[seat]?.word.trim() !== word) return;
+    this.#drafts[seat] = { word: "", die: null };
+    this.kept.keep(seat, null);
+  }
+
   #change(change: Partial<Draft>): void {
     const seat = this.seatOf();
     if (seat === null) return;
     const draft = { ...this.#draft, ...change };
     this.#drafts[seat] = draft;
-    this.kept.keep(seat, draft.word ? draft : null);
+    const kept: Kept = { ...draft, round: this.viewOf().rounds.length };
+    this.kept.keep(seat, draft.word ? kept : null);
+  }
+
+  /** What was begun before the page was loaded anew, unless it has been named since. */
+  #recall(seat: number): Draft | null {
+    const kept = this.kept.recall<Kept>(seat);
+    const { rounds, used } = this.viewOf();
+    return kept?.round === rounds.length && !used.some((word) => bare(word) === bare(kept.word)) ? kept : null;
   }
 }

@@ -31,24 +31,19 @@ export type Lack = "empty" | "pieces" | "boxes" | "letter" | null;
 
 const LONGEST = 20;
 
-/** Words begun, by seat; kept for a play, though its board may be put away and drawn again. */
-const drafts = new WeakMap<object, Record<number, string>>();
-
-function draftsOf(play: WordsmithPlay): Record<number, string> {
-  const begun = play.mine.map((seat) => [seat, play.drafts.recall<string>(seat) ?? ""] as const);
-  const fresh: Record<number, string> = $state(Object.fromEntries(begun));
-  const kept = drafts.get(play) ?? fresh;
-  drafts.set(play, kept);
-  return kept;
-}
+/** A word that was begun, and how its seat stood then. */
+type Draft = { readonly stand: string; readonly word: string };
 
 export class Bench {
-  #drafts: Record<number, string>;
+  #drafts = $state<Record<number, string>>({});
   #row = $state<number | null>(null);
   #isEager = $state(false);
 
   constructor(private readonly play: WordsmithPlay) {
-    this.#drafts = draftsOf(play);
+    for (const seat of play.mine) {
+      const draft = play.drafts.recall<Draft>(seat);
+      if (draft?.stand === this.#stand(seat)) this.#drafts[seat] = draft.word;
+    }
   }
 
   /** The language of the words. */
@@ -150,7 +145,15 @@ export class Bench {
 
   #keep(seat: number, word: string): void {
     this.#drafts[seat] = word;
-    this.play.drafts.keep(seat, word || null);
+    const draft: Draft | null = word ? { stand: this.#stand(seat), word } : null;
+    this.play.drafts.keep(seat, draft);
+  }
+
+  /** What changes when a word is called or written, or a round begins. */
+  #stand(seat: number): string {
+    const { round, players } = this.play.view;
+    const player = players[seat]?.player;
+    return JSON.stringify([round, player?.sheet.entries.length, player?.claim !== null]);
   }
 
   #used(): Pieces {

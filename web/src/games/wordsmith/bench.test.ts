@@ -72,7 +72,7 @@ test("a word that was granted is cleared away, one that was refused stays", asyn
 });
 
 test("each seat of a device keeps its own word, even when the board is drawn anew", () => {
-  const play = playOf(view([player(EIGHT), player(EIGHT)]));
+  const play = playOf(view([player(EIGHT), player(EIGHT)]), { mine: [0, 1], drafts: draftsOf(() => "shared") });
   typed(new Bench(play), "TA");
   play.seat = 1;
   expect(new Bench(play).typed).toBe("");
@@ -137,10 +137,13 @@ test("counted pieces are read as events write them", () => {
   expect(read("12L")).toEqual({ ...NOTHING, long: 12 });
 });
 
-test("a word that was begun outlives a reload, until it is written", async () => {
-  const table = (): Bench => new Bench(playOf(view([player(EIGHT)]), { drafts: draftsOf(() => "game") }));
+test("a word that was begun outlives a reload, until it is called or the round is over", async () => {
+  const table = (more = {}, round = 1): Bench =>
+    new Bench(playOf(view([player(EIGHT, more)], { round }), { drafts: draftsOf(() => "game") }));
   typed(table(), "TA");
   expect(table().typed).toBe("TA");
+  expect(table({ claim: { word: "TA" } }).typed).toBe("");
+  expect(table({}, 2).typed).toBe("");
   await table().call();
   expect(table().typed).toBe("");
 });
