@@ -47,7 +47,7 @@ class Hands:
         expect(target).to_be_enabled()
         target.scroll_into_view_if_needed()
         with self.doing(what):
-            target.tap()
+            target.tap(force=True)  # or Playwright would look in the page what is hit, and be timed
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """Find a button by its name."""
