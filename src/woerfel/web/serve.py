@@ -41,6 +41,8 @@ STOPPING = 5
 """Seconds that a stop may take."""
 PING = 20.0
 """Seconds between two signs of life on a socket."""
+MANY = 100_000
+"""Tables that tests and tools may open in an hour."""
 
 __all__ = ["CannotServe", "address_of", "background", "listen", "serve"]
 
@@ -90,9 +92,9 @@ def background(
 ) -> Generator[str, None, None]:
     """Serve on a free port in a thread and give the address: for tests and tools.
 
-    Without settings the tables are in memory.
+    Without settings the tables are in memory, and there may be many.
     """
-    settings = settings or Settings(database=MEMORY)
+    settings = settings or Settings(database=MEMORY, table_rate=MANY)
     _must_be_built()
     with listen(settings.host, 0) as listener:
         app = make_app(settings, library=library, offload=offload)
