@@ -8,7 +8,7 @@ from woerfel.bus import Bus, News
 from woerfel.store import TableId
 
 EVERY = 8
-"""One news out of so many is measured: each measure costs as much as telling a view."""
+"""One news out of so many is measured: every measure takes some of each move's time."""
 LOST = 10.0
 """Seconds after which news that were not heard are taken for lost."""
 REMEMBERED = 1_000

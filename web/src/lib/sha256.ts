@@ -51,7 +51,7 @@ export function digest(data: Uint8Array): Uint8Array {
   return new Uint8Array(result.buffer);
 }
 
-/** Made when they are first needed: most pages never are. */
+/** Made when they are first needed, which on most pages is never. */
 let rounds: Uint32Array | undefined;
 
 function primes(count: number): number[] {
