@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { RoomView } from "../wire/server";
-import { LivePlay, Ticker } from "./play.svelte";
+import { LivePlay, PATIENCE, Ticker } from "./play.svelte";
 import { ReplayPlay } from "./replay.svelte";
 import { Table } from "./table.svelte";
 import { FakeWorld, ROOM } from "./world.test-kit";
@@ -50,22 +50,31 @@ test("an onlooker sees the game and may do nothing", async () => {
   world.last.say({ type: "room", number: 1, room: room("opa", "oma") });
   show([0], []);
   expect([play.seat, play.view.for, play.live]).toEqual([null, null, false]);
-  expect(await play.move({ type: "roll" })).toBeNull();
+  expect(await play.move({ type: "roll" })).toBe(false);
   expect(world.last.sent).toHaveLength(1);
 });
 
-test("a move is pending until it is answered, a second click does nothing, a refusal stays until the next move", async () => {
+test("a move is shown on its way once it takes long, a second click does nothing, a refusal stays until the next move", async () => {
+  vi.useFakeTimers();
   world.last.say({ type: "room", number: 1, room: room("anna") });
   show([0], [0]);
   const made = play.move({ type: "roll" });
-  void play.move({ type: "roll" });
+  expect(await play.move({ type: "roll" })).toBe(false);
+  vi.advanceTimersByTime(PATIENCE - 1);
+  expect([play.underway, play.pending]).toEqual([made, null]);
+  vi.advanceTimersByTime(1);
   expect(play.pending).toEqual({ type: "roll" });
   expect(world.last.sent.filter((message) => message.type === "move")).toHaveLength(1);
   world.last.say({ type: "refused", ref: 1, why: "no", rule: "WK-01", facts: {}, de: "", en: "" });
-  await made;
-  expect([play.pending, play.refusal?.why, play.refused]).toEqual([null, "no", { type: "roll" }]);
-  void play.move({ type: "strike" });
+  expect(await made).toBe(false);
+  expect([play.underway, play.pending, play.refusal?.why, play.refused]).toEqual([null, null, "no", { type: "roll" }]);
+  const again = play.move({ type: "strike" });
   expect(play.refusal).toBeNull();
+  world.last.say({ type: "done", ref: 2, number: 2 });
+  expect(await again).toBe(true);
+  vi.advanceTimersByTime(PATIENCE);
+  expect(play.pending).toBeNull();
+  vi.useRealTimers();
 });
 
 test("only what has just happened is fresh", () => {

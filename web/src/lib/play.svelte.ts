@@ -12,6 +12,9 @@ export type Fresh<E> = {
   readonly events: readonly E[];
 };
 
+/** A move that is answered within so many milliseconds is not shown on its way: the page would be drawn twice. */
+export const PATIENCE = 100;
+
 export interface Play<V, M, E> {
   readonly view: V;
   /** The seat that acts on this device now; null for onlookers and replays. */
@@ -24,7 +27,9 @@ export interface Play<V, M, E> {
   readonly language: Language;
   /** Whether moves are taken at all: a game is on, and its clock runs. */
   readonly live: boolean;
-  /** Sent and not answered yet: show it as done in grey, and take no other. */
+  /** The move on its way to the table, which tells whether it was taken; meanwhile no other is sent. */
+  readonly underway: Promise<boolean> | null;
+  /** The same, once it takes long enough to be shown: as done in grey, with nothing else on offer. */
   readonly pending: M | null;
   /** Why the last move was refused, until the next one or until it is waved away. */
   readonly refusal: Refusal | null;
@@ -35,7 +40,8 @@ export interface Play<V, M, E> {
   readonly drafts: Drafts;
   /** The table's clock, which is read anew a few times a second while something runs. */
   readonly now: number;
-  move(move: M): Promise<Refusal | null>;
+  /** Ask for a move; whether the table took it. */
+  move(move: M): Promise<boolean>;
   /** What moves would bring, as the rules of the server see it; null while it cannot be asked. */
   weigh(moves: readonly M[]): Promise<readonly Outlook[] | null>;
   /** Wave the refusal away. */
@@ -62,6 +68,7 @@ export class Ticker {
 
 /** A game as it is played at a table. */
 export class LivePlay<V, M, E> implements Play<V, M, E> {
+  underway: Promise<boolean> | null = null;
   pending = $state.raw<M | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   refused = $state.raw<M | null>(null);
@@ -104,14 +111,11 @@ export class LivePlay<V, M, E> implements Play<V, M, E> {
     return this.ticker.now;
   }
 
-  async move(move: M): Promise<Refusal | null> {
-    if (this.seat === null || this.pending !== null) return null;
-    this.pending = move;
+  move(move: M): Promise<boolean> {
+    if (this.seat === null || this.underway) return Promise.resolve(false);
     this.forgive();
-    const refusal = await this.table.move(this.seat, move);
-    this.pending = null;
-    if (refusal) [this.refusal, this.refused] = [refusal, move];
-    return refusal;
+    this.underway = this.#send(this.seat, move);
+    return this.underway;
   }
 
   async weigh(moves: readonly M[]): Promise<readonly Outlook[] | null> {
@@ -125,6 +129,15 @@ export class LivePlay<V, M, E> implements Play<V, M, E> {
   act(seat: number): void {
     this.#chosen = seat;
     this.forgive();
+  }
+
+  async #send(seat: number, move: M): Promise<boolean> {
+    const timer = setTimeout(() => (this.pending = move), PATIENCE);
+    const refusal = await this.table.move(seat, move);
+    clearTimeout(timer);
+    this.pending = this.underway = null;
+    if (refusal) [this.refusal, this.refused] = [refusal, move];
+    return refusal === null;
   }
 
   #viewOf(seat: number | null): V {

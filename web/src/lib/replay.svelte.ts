@@ -9,6 +9,7 @@ export class ReplayPlay<V, M, E> implements Play<V, M, E> {
   readonly seat = null;
   readonly mine: readonly number[] = [];
   readonly live = false;
+  readonly underway = null;
   readonly pending = null;
   readonly refusal = null;
   readonly refused = null;
@@ -41,8 +42,8 @@ export class ReplayPlay<V, M, E> implements Play<V, M, E> {
     this.step = wanted;
   }
 
-  move(): Promise<null> {
-    return Promise.resolve(null);
+  move(): Promise<boolean> {
+    return Promise.resolve(false);
   }
   weigh(): Promise<null> {
     return Promise.resolve(null);

@@ -262,6 +262,14 @@ test.each([
   expect([desk.held.size, desk.written, play.moved, play.weighed]).toEqual([0, [], [], []]);
 });
 
+test("dice are not kept any more once the throw is on its way, though that is not shown yet", () => {
+  play.underway = new Promise(() => undefined);
+  for (const letter of "HAUS") desk.type(letter);
+  desk.toggle(0);
+  desk.keepWords();
+  expect(desk.held.size).toBe(0);
+});
+
 test("while waiting for an answer letters may be laid, and nothing else is done", async () => {
   play.pending = { type: "roll", dice: [0] };
   desk.toggle(0);

@@ -104,7 +104,7 @@ export class Desk {
   }
 
   toggle(die: number): void {
-    if (!this.mayHold || die >= this.shown.length) return;
+    if (!this.mayHold || this.play().underway || die >= this.shown.length) return;
     const held = new Set(this.held);
     if (!held.delete(die)) held.add(die);
     this.held = held;
@@ -112,7 +112,7 @@ export class Desk {
 
   /** Keep exactly the dice that lie in words. */
   keepWords(): void {
-    if (this.mayHold) this.held = this.used;
+    if (this.mayHold && !this.play().underway) this.held = this.used;
   }
 
   throwLoose(): void {

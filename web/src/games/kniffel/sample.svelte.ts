@@ -37,6 +37,7 @@ export function viewOf(dice: string, state: Partial<State> = {}, view: Partial<V
 export class SamplePlay implements Play<View, Move, Event> {
   view: View = $state.raw(viewOf(""));
   fresh: Fresh<Event> = $state.raw({ count: 0, events: [] });
+  underway: Promise<boolean> | null = null;
   pending = $state.raw<Move | null>(null);
   live = $state(true);
   seat = 0;
@@ -52,9 +53,9 @@ export class SamplePlay implements Play<View, Move, Event> {
   /** What weighing answers; null plays without a connection. */
   judge: ((move: Move) => Outlook) | null = () => ({ refusal: null, events: [] });
 
-  async move(move: Move): Promise<null> {
+  async move(move: Move): Promise<boolean> {
     this.moved.push(move);
-    return null;
+    return true;
   }
   async weigh(moves: readonly Move[]): Promise<readonly Outlook[] | null> {
     this.weighed.push(moves);

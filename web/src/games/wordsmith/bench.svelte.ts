@@ -1,6 +1,5 @@
 // My place at the table: the word that I am building, what it costs and leaves, what I may do with it.
 // Sums over what the view gave; whether a word stands is for the server to say.
-import { untrack } from "svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { Event, Move, Offer, Pieces, PlayerView, View } from "../../wire/wordsmith";
 import { alphabetOf, buildable, cost, covers, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
@@ -31,13 +30,14 @@ export type Lack = "empty" | "pieces" | "boxes" | "letter" | null;
 
 const LONGEST = 20;
 
+/** What follows from the word that is being built. */
+export type Outcome = Pick<Bench, "typed" | "rest" | "missing" | "lit" | "forecast" | "lack">;
 /** A word that was begun, and how its seat stood then. */
 type Draft = { readonly stand: string; readonly word: string };
 
 export class Bench {
   #drafts = $state<Record<number, string>>({});
   #row = $state<number | null>(null);
-  #isEager = $state(false);
 
   constructor(private readonly play: WordsmithPlay) {
     for (const seat of play.mine) {
@@ -95,6 +95,11 @@ export class Bench {
     return this.play.live && this.play.view.phase === "play" && !!player && !player.done && !player.claim;
   });
 
+  get outcome(): Outcome {
+    const { typed, rest, missing, lit, forecast, lack } = this;
+    return { typed, rest, missing, lit, forecast, lack };
+  }
+
   may(move: Offer["may"][number]): boolean {
     return !!this.offer?.may.includes(move) && this.play.pending === null;
   }
@@ -110,7 +115,6 @@ export class Bench {
   write(word: string): void {
     if (this.play.seat === null) return;
     this.#keep(this.play.seat, word);
-    this.#isEager = false;
     if (this.play.refused?.type === "call") this.play.forgive();
   }
 
@@ -119,17 +123,12 @@ export class Bench {
   }
 
   async call(appeal = false): Promise<void> {
-    const { seat } = this.play;
-    this.#isEager = this.play.pending !== null && this.lack === null;
-    if (!this.mayCall || seat === null) return;
+    const { seat, underway } = this.play;
     const word = this.typed;
-    const refusal = await this.play.move({ type: "call", word, ...(this.row === null ? {} : { row: this.row }), ...(appeal ? { appeal } : {}) });
-    if (!refusal && this.#drafts[seat] === word) this.#keep(seat, "");
-  }
-
-  /** Call what was called while an earlier move was on its way; fast fingers lose nothing. */
-  catchUp(): void {
-    if (this.#isEager && this.play.pending === null) untrack(() => void this.call());
+    if (underway && this.lack === null) await underway; // what fast fingers call is called then
+    if (!this.mayCall || seat === null || this.typed !== word) return;
+    const isTaken = await this.play.move({ type: "call", word, ...(this.row === null ? {} : { row: this.row }), ...(appeal ? { appeal } : {}) });
+    if (isTaken && this.#drafts[seat] === word) this.#keep(seat, "");
   }
 
   roll(): void {

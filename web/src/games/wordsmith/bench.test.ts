@@ -113,21 +113,23 @@ test("nothing is offered while a move is on its way, or to those who only watch"
   expect(offered({ seat: null })).toEqual([true, false]);
 });
 
-test("a word called while a move is on its way is called when that has arrived, unless it was changed", () => {
-  const play = playOf(view([player(EIGHT)]), { pending: { type: "roll" } });
+test("a word called while a move is on its way is called when that has arrived, unless it was changed", async () => {
+  let arrive = (): void => undefined;
+  const send = (): Promise<boolean> => new Promise((settle) => (arrive = () => settle(true)));
+  const play = playOf(view([player(EIGHT)]), { underway: send() });
   const bench = typed(new Bench(play), "TAU");
-  void bench.call();
-  bench.catchUp();
+  const called = bench.call();
+  await Promise.resolve();
   expect(play.moves).toEqual([]);
-  play.pending = null;
-  bench.catchUp();
-  bench.catchUp();
+  arrive();
+  await called;
   expect(play.moves).toEqual([{ type: "call", word: "TAU" }]);
-  play.pending = { type: "roll" };
-  void bench.call();
+  typed(bench, "TAU");
+  play.underway = send();
+  const changed = bench.call();
   bench.back();
-  play.pending = null;
-  bench.catchUp();
+  arrive();
+  await changed;
   expect(play.moves).toHaveLength(1);
 });
 

@@ -29,16 +29,16 @@ export function view(players: readonly PlayerView[], more: Partial<View> = {}): 
 
 export const REFUSAL: Refusal = { why: "not-in-dictionary", rule: "WS-18", facts: {}, de: "Nein.", en: "No." };
 
-type Tried = WordsmithPlay & { view: View; seat: number | null; pending: Move | null; moves: Move[] };
+type Tried = WordsmithPlay & { view: View; seat: number | null; underway: Promise<boolean> | null; pending: Move | null; moves: Move[] };
 
 /** A play that grants every move, or refuses it with `refusal`. */
 export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: Refusal | null = null): Tried {
   const play: Tried = $state({
-    view: first, seat: 0, mine: [0], names: ["Anna", "Ben", "Cem"], language: "de", live: true, pending: null, refusal: null, refused: null, drafts: NO_DRAFTS,
+    view: first, seat: 0, mine: [0], names: ["Anna", "Ben", "Cem"], language: "de", live: true, underway: null, pending: null, refusal: null, refused: null, drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] as readonly Event[] }, now: 0, moves: [],
     move: (move) => {
       play.moves.push(move);
-      return Promise.resolve(refusal);
+      return Promise.resolve(refusal === null);
     },
     weigh: () => Promise.resolve(null),
     forgive: () => undefined,
