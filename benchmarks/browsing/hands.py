@@ -55,7 +55,7 @@ class Hands:
 
 
 def home(hands: Hands) -> None:
-    """Throw the dice of the title, change the language, type a code."""
+    """Throw the dice of the title, change the language, type a code, play at once."""
     page = hands.page
     page.goto("/")
     hands.tap("throw", hands.button("Noch einmal werfen"))
@@ -66,6 +66,8 @@ def home(hands: Hands) -> None:
     hands.tap("field", code)
     with hands.doing("type"):
         page.keyboard.type("BCDFG", delay=30)
+    hands.tap("play", _play(page, "wort-kniffel"))
+    expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()
 
 
 def form(hands: Hands) -> None:
@@ -190,9 +192,13 @@ def around(hands: Hands) -> None:
 def sit(page: Page, game: str) -> None:
     """Begin a game against a bot by the one button on the start page."""
     page.goto("/")
-    card = page.get_by_role("article", name=TITLES[game])
-    card.get_by_role("button", name="gegen Computergegner").click()
+    _play(page, game).click()
     expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()
+
+
+def _play(page: Page, game: str) -> Locator:
+    card = page.get_by_role("article", name=TITLES[game])
+    return card.get_by_role("button", name="gegen Computergegner")
 
 
 PAGES: Mapping[str, Callable[[Hands], Any]] = {
