@@ -1,16 +1,9 @@
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { afterwards } from "./afterwards.svelte";
+import { holdPictures } from "./pictures.test-kit";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
-});
-afterEach(() => {
-  vi.runAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+holdPictures();
 
 test("a value follows after the next picture, and of several changes only the last one", () => {
   let word = $state("W");

@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { later } from "./later";
+import { holdPictures } from "./pictures.test-kit";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
-});
-afterEach(() => {
-  vi.runAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+holdPictures();
 
 test("one piece of work is done after each picture, in order", () => {
   const done: string[] = [];
