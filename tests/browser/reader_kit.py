@@ -71,8 +71,12 @@ class Player:
         self.field.fill(word)
         if self.button("Nennen").is_disabled():
             self.field.press("ArrowDown")
-        self.button("Nennen").click()
+        self.press(self.button("Nennen"))
         self.wait_for(word)
+
+    def press(self, button: Locator) -> None:
+        """Press a button."""
+        button.click()
 
     def wait_for(self, word: str) -> None:
         """Wait until the word is out, and it is somebody else's turn."""
@@ -81,13 +85,13 @@ class Player:
     def act(self) -> bool:
         """Do what the page asks for; tell whether there was anything."""
         if self.button("Karte aufdecken").count():
-            self.button("Karte aufdecken").click()
+            self.press(self.button("Karte aufdecken"))
             expect(self.button("Karte aufdecken")).to_have_count(0)
         elif (choices := self.panel.get_by_role("list", name="Themenkarte")).count():
-            choices.get_by_role("button").first.click()
+            self.press(choices.get_by_role("button").first)
             expect(choices).to_have_count(0)
         elif (lock := self.panel.get_by_role("button", name="Schloss")).count():
-            lock.click()
+            self.press(lock)
             expect(lock).to_have_count(0)
         elif self.field.count():
             if word := self.think():
@@ -99,9 +103,9 @@ class Player:
         return True
 
     def give_up(self) -> None:
-        self.button("Aufgeben").click()
+        self.press(self.button("Aufgeben"))
         expect(self.button("Doch nicht")).to_be_focused()
-        self.button("Ja, aufgeben").click()
+        self.press(self.button("Ja, aufgeben"))
         expect(self.field).to_have_count(0)
 
 
@@ -123,6 +127,34 @@ class Pair(Player):
                 choice.click()
                 break
         expect(choices).to_have_count(0)
+
+
+class Typists(Pair):
+    """Two at one device, by keyboard alone."""
+
+    def press(self, button: Locator) -> None:
+        """Go to a button and press Enter."""
+        self.reach(button)
+        self.page.keyboard.press("Enter")
+
+    def name(self, word: str) -> None:
+        """Type a word and send it, for the first die that fits where several do."""
+        self.said.add(word)
+        self.reach(self.field)
+        self.page.keyboard.type(word)
+        if self.button("Nennen").is_disabled():
+            self.page.keyboard.press("ArrowDown")
+        expect(self.button("Nennen")).to_be_enabled()
+        self.page.keyboard.press("Enter")
+        self.wait_for(word)
+
+    def reach(self, target: Locator) -> None:
+        """Go on by Tab until something has the focus."""
+        for _ in range(MOST_STEPS):
+            if target.evaluate("(it) => it === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{target} cannot be reached by Tab")
 
 
 def open_round(*players: Player) -> None:

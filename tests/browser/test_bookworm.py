@@ -16,7 +16,7 @@ from playwright.sync_api import (
     ViewportSize,
     expect,
 )
-from reader_kit import MOST_STEPS, Pair, Player, open_round
+from reader_kit import MOST_STEPS, Pair, Player, Typists, open_round
 
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.shipped import shipped
@@ -168,18 +168,25 @@ def test_a_round_by_keyboard_alone(lay: Lay) -> None:
     expect(anna.field).to_be_focused()
 
 
+def test_a_whole_game_by_keyboard_alone(page: Page, deck: Categories) -> None:
+    page.set_viewport_size(DESKTOP)
+    _open_for_two(page)
+    both = Typists(page, deck, set())
+    again = both.button("Noch einmal spielen")
+    for _ in range(MOST_STEPS):
+        expect(both.panel.get_by_role("button").or_(again).first).to_be_visible()
+        if again.count():
+            break
+        both.act()
+    expect(both.log).to_contain_text("Das Spiel ist zu Ende.")
+
+
 def test_two_on_one_device_play_to_the_end_and_their_word_is_kept(
     page: Page, deck: Categories
 ) -> None:
     page.set_viewport_size(PHONE)
-    page.goto("/new/bookworm")
-    page.get_by_label("Dein Name").fill("Anna")
-    page.get_by_label("Platz 2", exact=True).select_option("here")
-    page.get_by_label("Wie heißt sie oder er?").fill("Ben")
-    page.get_by_text("ohne", exact=True).first.click()
-    page.get_by_role("button", name="Los geht’s").click()
+    _open_for_two(page)
     both = Pair(page, deck, set())
-    expect(both.panel).to_contain_text("Anna, du eröffnest die Runde")
 
     both.pick_open("QUATSCHDING")
     open_round(both)
@@ -277,3 +284,13 @@ def _check(page: Page) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     violations = page.evaluate("axe.run()")["violations"]
     assert not violations, json.dumps(violations, indent=1)
+
+
+def _open_for_two(page: Page) -> None:
+    page.goto("/new/bookworm")
+    page.get_by_label("Dein Name").fill("Anna")
+    page.get_by_label("Platz 2", exact=True).select_option("here")
+    page.get_by_label("Wie heißt sie oder er?").fill("Ben")
+    page.get_by_text("ohne", exact=True).first.click()
+    page.get_by_role("button", name="Los geht’s").click()
+    expect(page.get_by_role("region", name="Jetzt")).to_contain_text("Anna, du eröffnest die Runde")
