@@ -116,6 +116,16 @@ class Pair(Player):
         """Wait until the log has the word."""
         expect(self.log).to_contain_text(f"„{word}“")
 
+    def play_to_the_end(self) -> None:
+        """Go on until another game is offered."""
+        again = self.button("Noch einmal spielen")
+        for _ in range(MOST_STEPS):
+            expect(self.panel.get_by_role("button").or_(again).first).to_be_visible()
+            if again.count():
+                return
+            self.act()
+        raise AssertionError("The game does not end")
+
     def pick_open(self, nonsense: str) -> None:
         """Turn a card, and pick a category whose list might lack a word like that."""
         self.button("Karte aufdecken").click()

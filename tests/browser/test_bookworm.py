@@ -172,12 +172,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, deck: Categories) -> None:
     page.set_viewport_size(DESKTOP)
     _open_for_two(page)
     both = Typists(page, deck, set())
-    again = both.button("Noch einmal spielen")
-    for _ in range(MOST_STEPS):
-        expect(both.panel.get_by_role("button").or_(again).first).to_be_visible()
-        if again.count():
-            break
-        both.act()
+    both.play_to_the_end()
     expect(both.log).to_contain_text("Das Spiel ist zu Ende.")
 
 
@@ -198,12 +193,7 @@ def test_two_on_one_device_play_to_the_end_and_their_word_is_kept(
     expect(both.log).to_contain_text(f"Ben nimmt mit „{word}“")
     expect(both.panel).to_contain_text("Anna, du bist dran")
 
-    again = both.button("Noch einmal spielen")
-    for _ in range(MOST_STEPS):
-        expect(both.panel.get_by_role("button").or_(again).first).to_be_visible()
-        if again.count():
-            break
-        both.act()
+    both.play_to_the_end()
     keeping = page.get_by_role("region", name="Für spätere Tische merken")
     expect(keeping).to_contain_text(f"„{word}“ (")
     keeping.get_by_role("button").click()
