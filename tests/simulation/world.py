@@ -37,7 +37,8 @@ class Wire:
         self._link.to_client(message)
 
     def close(self, code: int, reason: str) -> None:
-        del code, reason
+        del reason
+        self._link.code = code
         self._link.to_client(None)
 
 
@@ -47,6 +48,8 @@ class Link:
     def __init__(self, world: "World", server: "Server", table: TableId, guest: Guest) -> None:
         self.server, self.world = server, world
         self.is_up = True
+        self.code = 1006
+        """What it is closed with."""
         self.inbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue()
         self._last = [0.0, 0.0]

@@ -34,6 +34,19 @@ def test_lock_file_names_no_registry() -> None:
     assert not re.search(r"registry|\.tgz", text)
 
 
+def test_the_client_waits_as_long_as_the_docs_say() -> None:
+    source = (ROOT / "web/src/lib/connection.ts").read_text(encoding="utf-8")
+    docs = (ROOT / "docs/reliability.md").read_text(encoding="utf-8")
+    times = dict(re.findall(r"^  (\w+): ([\d_]+),$", source, re.MULTILINE))
+    told = dict(re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", docs, re.MULTILINE))
+    assert {name: int(time) for name, time in times.items()} == {
+        name: int(time.replace(",", "")) for name, time in told.items()
+    }
+    assert times
+    assert re.search(r"RESENT_AT_ONCE = 8;", source)
+    assert "at most 8 of them" in docs
+
+
 def test_one_version_everywhere() -> None:
     package = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))
     lock = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))
