@@ -2,7 +2,7 @@
 
 from protocol_types import table
 from woerfel.play.clockwork import GRACE
-from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, MOST_SEATS, REMEMBERED
+from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, MOST_SEATS
 from woerfel.play.seating import SEALED
 from woerfel.texts import texts
 from woerfel.web.auth import LASTS, LENT
@@ -31,7 +31,7 @@ def write_limits() -> str:
             f"{MESSAGES}, or {BYTES // 1024} kB together",
         ),
         ("acts that are told after a `hello`", f"the last {HISTORY}"),
-        ("pages of a guest whose `ref` is remembered at a table", f"the last {REMEMBERED}"),
+        ("pages of a guest whose `ref` is remembered at a table", "all"),
         ("a name", f"{LONGEST_NAME} characters"),
         ("a chat line", f"{LONGEST_TEXT} characters"),
         ("seats at a table", f"{MOST_SEATS}, fewer in each game"),

@@ -16,9 +16,9 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
-from woerfel.play import follow, referee
-from woerfel.play.room import Room
-from woerfel.store import Act, Card, Conflict, GuestId, Store, TableId, Unavailable
+from woerfel.play.events import Body
+from woerfel.play.granted import Granted
+from woerfel.store import Act, Card, Conflict, Store, TableId, Unavailable
 from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
 from woerfel.store.shelves import SqlStore
@@ -57,10 +57,9 @@ async def open_hasty(url: str, *, durability: Any = "full", notify: bool = True)
     return HastyStore(open_driver(url, durability=durability, notify=notify))
 
 
-def forget(room: Room, by: GuestId | None, page: str, ref: int) -> Room:
+def forget(granted: Granted, body: Body) -> None:
     """Remember nothing."""
-    del by, page, ref
-    return room
+    del granted, body
 
 
 def hasty() -> Starlette:
@@ -71,8 +70,7 @@ def hasty() -> Starlette:
 
 def forgetful() -> Starlette:
     """Build a worker to which every ask is new."""
-    for module in (referee, follow):
-        patch.object(module, "remember", forget).start()
+    patch.object(Granted, "note", forget).start()
     return worker()
 
 

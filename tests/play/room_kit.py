@@ -10,7 +10,7 @@ from woerfel.core.game import Instant, Seat
 from woerfel.lexicon.starter import starter
 from woerfel.play.asks import Begin, BotMove, GuestAsk, HouseAsk, Sit, Unseal
 from woerfel.play.events import Body, Event, Founded
-from woerfel.play.follow import BODY, follow_act, found, remember
+from woerfel.play.follow import BODY, follow_act, found
 from woerfel.play.founding import must_be_playable
 from woerfel.play.house import House
 from woerfel.play.judge import Moment, judge
@@ -43,10 +43,7 @@ class Desk:
         if not events:
             assert room == self.room
             return ()
-        body = Body(events)
-        if by:
-            body = Body(events, by.id, "page", number)
-            room = remember(room, by.id, "page", number)
+        body = Body(events, by.id, "page", number) if by else Body(events)
         act = Act(number, at, Raw(encode(body)))
         followed = follow_act(self.room, act, BODY.decode(act.body), HOUSE)
         assert _bare(followed) == _bare(room)

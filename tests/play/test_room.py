@@ -51,7 +51,6 @@ from woerfel.play.events import (
     WordProposed,
     WordSettled,
 )
-from woerfel.play.follow import remember
 from woerfel.play.founding import must_be_playable
 from woerfel.play.judge import Malformed, Moment, judge
 from woerfel.play.room import Place, Plan, Stage, Standstill, Topic
@@ -776,20 +775,6 @@ def test_names_are_cleaned(typed: str, kept: str) -> None:
     assert clean(typed, 24) == kept
 
 
-def test_pages_are_told_apart_and_the_oldest_forgotten() -> None:
-    """R-14."""
-    room = waiting().room
-    for page in range(10):
-        room = remember(room, OPA.id, f"p{page}", page + 1)
-    room = remember(room, OPA.id, "p5", 99)
-    room = remember(room, ANNA.id, "p0", 7)
-    assert room.refs["opa p5"] == 99
-    assert room.refs["anna p0"] == 7
-    assert [key for key in room.refs if key.startswith("opa")] == [
-        "opa p2", "opa p3", "opa p4", "opa p6", "opa p7", "opa p8", "opa p9", "opa p5",
-    ]  # fmt: skip
-
-
 @pytest.mark.parametrize(
     ("bots", "people", "options", "decides"),
     [
@@ -821,13 +806,3 @@ def test_games_without_doubts_have_no_judge() -> None:
     desk.begin(ANNA)
     assert desk.room.match
     assert desk.room.match.rules.setup.options == {}
-
-
-def test_of_many_who_only_watch_the_first_are_forgotten() -> None:
-    """R-14."""
-    room = remember(waiting().room, ANNA.id, "page", 7)
-    for watcher in range(1_000):
-        room = remember(room, GuestId(f"watcher-{watcher}"), "page", 1)
-    assert len(room.refs) == 400
-    assert room.refs["anna page"] == 7
-    assert [*room.refs][1] == "watcher-601 page"

@@ -1,6 +1,6 @@
 """Making what happened so. Never refuses: whatever `judge` once gave, this accepts for ever."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from typing import Any
 
@@ -41,7 +41,7 @@ from woerfel.play.events import (
 )
 from woerfel.play.house import House
 from woerfel.play.opening import Opened, find
-from woerfel.play.room import MOST_REFS, REMEMBERED, Match, Place, Room, Stage, Topic
+from woerfel.play.room import Match, Place, Room, Stage, Topic
 from woerfel.store import Act, GuestId, TableId
 
 BODY = msgspec.json.Decoder(Body)
@@ -59,11 +59,19 @@ def found(table: TableId, event: Founded) -> Room:
 
 
 def read_room(
-    table: TableId, acts: Sequence[Act], house: House, room: Room | None = None
+    table: TableId,
+    acts: Sequence[Act],
+    house: House,
+    room: Room | None = None,
+    note: Callable[[Body], None] = lambda _: None,
 ) -> Room | None:
-    """Return the table that a journal, or its next part, leads to; None for an empty one."""
+    """Return the table that a journal, or its next part, leads to; None for an empty one.
+
+    Each act is noted, for those who must know more than how the table looks then.
+    """
     for act in acts:
         body = BODY.decode(act.body)
+        note(body)
         events = body.events
         if room is None:
             first, *rest = events
@@ -74,29 +82,10 @@ def read_room(
 
 
 def follow_act(room: Room, act: Act, body: Body, house: House) -> Room:
-    """Make all that an act led to so, and remember whose ask it was."""
+    """Make all that an act led to so."""
     for event in body.events:
         room = follow(room, event, act.number, act.at, house)
-    return remember(room, body.by, body.page, body.ref)
-
-
-def remember(room: Room, by: GuestId | None, page: str, ref: int) -> Room:
-    """Remember that this ask has been granted."""
-    if by is None or not ref:
-        return room
-    key = f"{by} {page}"
-    refs = dict(room.refs)
-    refs.pop(key, None)
-    if len(refs) >= REMEMBERED:
-        whose = f"{by} "
-        own = [known for known in refs if known.startswith(whose)]
-        for oldest in own[: max(0, len(own) + 1 - REMEMBERED)]:
-            del refs[oldest]
-    if len(refs) >= MOST_REFS:
-        people = room.people
-        del refs[next(known for known in refs if known.partition(" ")[0] not in people)]
-    refs[key] = ref
-    return replace(room, refs=refs)
+    return room
 
 
 def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> Room:

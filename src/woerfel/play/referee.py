@@ -17,7 +17,8 @@ from woerfel.core.game import Illegal, Instant
 from woerfel.play.asks import GuestAsk, HouseAsk, MakeGood
 from woerfel.play.cards import card_of
 from woerfel.play.events import Body, Event, Happened, Hinted, Said
-from woerfel.play.follow import BODY, follow_act, read_room, remember
+from woerfel.play.follow import BODY, follow_act, read_room
+from woerfel.play.granted import Granted
 from woerfel.play.house import House
 from woerfel.play.judge import Moment, judge
 from woerfel.play.room import Room
@@ -46,11 +47,6 @@ class Asker(Struct, frozen=True):
     page: str
     ref: int
 
-    @property
-    def key(self) -> str:
-        """What the room remembers it by."""
-        return f"{self.guest.id} {self.page}"
-
 
 class Told(Struct, frozen=True):
     """Acts that have just been written or read, and whether the room looks different."""
@@ -70,6 +66,7 @@ class Referee:
         room: Room,
         number: int,
         at: Instant,
+        granted: Granted,
         *,
         store: Store,
         bus: Bus,
@@ -80,6 +77,7 @@ class Referee:
     ) -> None:
         self.id: TableId = room.id
         self.room, self.number, self.last = room, number, at
+        self._granted = granted
         self._conflicted = conflicted
         self._store, self._bus, self._house = store, bus, house
         self._now, self._listener = now, listener
@@ -101,7 +99,7 @@ class Referee:
         """
         async with self._lock:
             await self._make_sure()
-            while by.ref > self.room.refs.get(by.key, 0):
+            while not self._granted.has(by.guest.id, by.page, by.ref):
                 if await self._write(ask, by):
                     break
             return self.number
@@ -167,11 +165,7 @@ class Referee:
         events, room = judge(self.room, ask, by.guest if by else None, now, self._house)
         if not events:
             return True
-        if by:
-            body = Body(events, by.guest.id, by.page, by.ref)
-            room = remember(room, by.guest.id, by.page, by.ref)
-        else:
-            body = Body(events)
+        body = Body(events, by.guest.id, by.page, by.ref) if by else Body(events)
         # An outage that is made good sets the clock back, for this act already.
         at = max(self.last, min(now.at, room.clock(now.wall)))
         act = Act(now.number, at, Raw(_ENCODER.encode(body)))
@@ -217,6 +211,8 @@ class Referee:
 
     def _adopt(self, acts: tuple[tuple[Act, Body], ...], room: Room, *, seating: bool) -> None:
         last = acts[-1][0]
+        for _, body in acts:
+            self._granted.note(body)
         self.room, self.number, self.last = room, last.number, last.at
         self._listener(self, Told(acts, seating))
 
@@ -237,9 +233,9 @@ async def summon(
 ) -> Referee:
     """Bring a table to life from its journal. Raises `NoTable`."""
     acts = await store.read(table)
-    room: Room | None = None
+    room, granted = None, Granted()
     for first in range(0, len(acts), AT_ONCE):
-        room = read_room(table, acts[first : first + AT_ONCE], house, room)
+        room = read_room(table, acts[first : first + AT_ONCE], house, room, granted.note)
         await asyncio.sleep(0)
     if room is None:
         raise NoTable(table)
@@ -248,6 +244,7 @@ async def summon(
         room,
         last.number,
         last.at,
+        granted,
         store=store,
         bus=bus,
         house=house,

@@ -19,10 +19,6 @@ MOST_SEATS = 12
 LONGEST_NAME = 24
 LONGEST_TEXT = 200
 LONGEST_SEED = 64
-REMEMBERED = 8
-"""Of each guest, the acts of so many pages are told apart from their resends."""
-MOST_REFS = 400
-"""Of all guests together; above it, whoever does not sit there is forgotten first."""
 MOST_ACTS = 20_000
 """After so many acts a table begins no other game, and nobody speaks there any more."""
 
@@ -140,8 +136,6 @@ class Room(Struct, frozen=True):
     """By how many milliseconds the table's clock is behind the one on the wall."""
     mended: Instant = Instant(0)
     """Up to when, on the wall, outages have been made good."""
-    refs: Mapping[str, int] = {}
-    """For each page of each guest, the count of its last ask that was granted."""
 
     def seats_of(self, guest: GuestId | None) -> tuple[Seat, ...]:
         """Return the seats that somebody has."""

@@ -1,0 +1,36 @@
+"""Which asks of a table's pages have been granted, so that none is granted twice (R-14).
+
+Nothing is ever forgotten: each entry stands for an act of the journal, of which a table has a
+bounded number, and it is read from there whenever a table wakes up.
+"""
+
+from collections.abc import Iterable
+
+from woerfel.play.events import Body
+from woerfel.store import GuestId
+
+
+class Granted:
+    """For each page of each guest, the count of its last ask that was granted."""
+
+    def __init__(self, bodies: Iterable[Body] = ()) -> None:
+        self._last: dict[str, int] = {}
+        for body in bodies:
+            self.note(body)
+
+    def note(self, body: Body) -> None:
+        """Remember whose ask led to an act."""
+        if body.by is not None and body.ref:
+            self._last[_key(body.by, body.page)] = body.ref
+
+    def has(self, guest: GuestId, page: str, ref: int) -> bool:
+        """Whether an ask was granted, or one that the same page counted later."""
+        return ref <= self._last.get(_key(guest, page), 0)
+
+    def __len__(self) -> int:
+        """Tell how many pages are known."""
+        return len(self._last)
+
+
+def _key(guest: GuestId, page: str) -> str:
+    return f"{guest} {page}"
