@@ -203,8 +203,10 @@ def _begin(room: Room, event: Begun, number: int, house: House) -> Room:
         commitment=event.commitment,
         moved=event.setup.start,
     )
+    options = rules.spec.reseat(room.plan.options, event.seats)
     return replace(
         room,
+        plan=replace(room.plan, options=options),
         stage=Stage.PLAYING,
         places=tuple(room.places[seat] for seat in event.seats),
         commitment="",

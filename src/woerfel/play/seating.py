@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -38,7 +38,6 @@ from woerfel.play.room import (
     LONGEST_NAME,
     LONGEST_TEXT,
     Place,
-    Plan,
     Room,
     Stage,
     Standstill,
@@ -148,13 +147,14 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
     """Begin with the seats that are taken (R-06)."""
     if room.stage is Stage.PLAYING:
         raise Illegal("game-on", "R-06")
-    seats = [Seat(i) for i, place in enumerate(room.places) if not place.is_free]
+    seats = _taken(room)
     places = [room.places[seat] for seat in seats]
+    options = find_spec(room.plan.game).reseat(room.plan.options, seats)
     slow = any(place.pace != 1 for place in places)
     setup = Setup(
         room.plan.game,
         len(seats),
-        {**room.plan.options, **_judged(room.plan, places)},
+        {**options, **_judged(room.plan.game, options, places)},
         pace=tuple(place.pace for place in places) if slow else (),
         start=at,
     )
@@ -162,6 +162,17 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
     game = house.game_id(room.id, len(room.games) + 1)
     seeds = tuple(place.seed for place in places)
     yield Begun(game, opened.setup, tuple(seats), seeds, room.commitment)
+
+
+def fallen(room: Room) -> tuple[str, ...]:
+    """Name the options that would fall away now, because their seat is free (R-06)."""
+    if room.stage not in (Stage.WAITING, Stage.OVER):
+        return ()
+    return find_spec(room.plan.game).fallen(room.plan.options, _taken(room))
+
+
+def _taken(room: Room) -> list[Seat]:
+    return [Seat(i) for i, place in enumerate(room.places) if not place.is_free]
 
 
 def obstacle(room: Room, at: Instant, house: House) -> Illegal | None:
@@ -175,12 +186,12 @@ def obstacle(room: Room, at: Instant, house: House) -> Illegal | None:
     return None
 
 
-def _judged(plan: Plan, places: list[Place]) -> dict[str, Any]:
+def _judged(game: str, options: Mapping[str, Any], places: list[Place]) -> dict[str, Any]:
     """Let one person among bots judge words in doubt, where the game can be told so (R-06)."""
-    fields = {field.name for field in msgspec.structs.fields(find_spec(plan.game).options)}
+    fields = {field.name for field in msgspec.structs.fields(find_spec(game).options)}
     people = [seat for seat, place in enumerate(places) if place.guest]
     alone = len(people) == 1 and len(places) > 1
-    return {JUDGE: people[0]} if alone and JUDGE in fields and JUDGE not in plan.options else {}
+    return {JUDGE: people[0]} if alone and JUDGE in fields and JUDGE not in options else {}
 
 
 def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:

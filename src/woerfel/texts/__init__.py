@@ -10,6 +10,8 @@ from woerfel.core.game import Illegal
 LANGUAGES = ("de", "en")
 CODED = frozenset({"face", "phase", "piece", "reason", "variant"})
 """The facts that are codes of ours, besides the boxes of a card."""
+SEATS = frozenset({"judge", "seat", "starter"})
+"""The facts that are seats: counted from 0 in messages, and from 1 in sentences, as on pages."""
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +55,8 @@ def explain(refusal: Illegal, language: str) -> str:
 
 def _worded(said: Texts, name: str, fact: str | int) -> str | int:
     """Put a code into words; what somebody typed stays as it is."""
+    if name in SEATS and isinstance(fact, int):
+        return fact + 1
     if name == "box":
         return said.sheet.get(str(fact), fact)
     return said.values.get(str(fact), fact) if name in CODED else fact

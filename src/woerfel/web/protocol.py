@@ -98,6 +98,8 @@ class RoomView(Struct, frozen=True):
     listed: bool
     obstacle: "Refusal | None"
     """Why a game could not begin with those who sit here; null where it could, and during one."""
+    fallen: tuple[str, ...] = ()
+    """Options that do not count if the game begins now, because the seat that they name is free."""
 
 
 class SeatView(Struct, frozen=True):

@@ -11,6 +11,7 @@ from woerfel.play.events import Body, Event, Happened
 from woerfel.play.follow import event_decoder
 from woerfel.play.referee import Referee
 from woerfel.play.room import Match, Place, Room
+from woerfel.play.seating import fallen
 from woerfel.store import Act
 from woerfel.web.protocol import (
     ActView,
@@ -124,6 +125,7 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         hints=room.plan.hints,
         listed=room.plan.listed,
         obstacle=written(obstacle) if obstacle else None,
+        fallen=fallen(room),
     )
 
 

@@ -22,6 +22,7 @@ export type RoomView = {
   readonly hints: boolean;
   readonly listed: boolean;
   readonly obstacle: Refusal | null;
+  readonly fallen: readonly string[];
 };
 
 /** A seat as everybody sees it. */

@@ -27,4 +27,5 @@ SPEC = Spec(
     view=View,
     make=Bookworm,
     words=_words,
+    one_seat=("starter", "judge"),
 )
