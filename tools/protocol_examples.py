@@ -25,11 +25,15 @@ from woerfel.play.asks import (
     Begin,
     GuestAsk,
     Hint,
+    Keep,
     Leave,
+    Lock,
     Move,
     Mute,
     Propose,
+    Readmit,
     Relieve,
+    Remove,
     Resume,
     Say,
     Settle,
@@ -44,10 +48,14 @@ from woerfel.play.events import (
     Event,
     GivenBack,
     Hosted,
+    Kept,
     Left,
+    Locked,
     Mended,
     Missed,
     Muted,
+    Readmitted,
+    Removed,
     Resumed,
     StoodIn,
     Stopped,
@@ -65,7 +73,7 @@ from woerfel.store.memory import MemoryStore
 from woerfel.web.desk import Desk
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
-from woerfel.web.protocol import Advice, FromClient, FromServer, Hello, Ping, Weigh
+from woerfel.web.protocol import Advice, FromClient, FromServer, Hello, Invitation, Ping, Weigh
 from woerfel.web.visit import COME_BACK, Visit
 
 ANNA, OPA = Guest(GuestId("x3Kd81LmQzT0aVbP"), "Anna"), Guest(GuestId("Zr7UuQ29cE4wNf1s"), "Opa")
@@ -220,6 +228,10 @@ def asks() -> Mapping[type[Struct], FromClient]:
         Settle(18, "Servus"),
         Say(15, text="One more?"),
         Mute(16, OPA.id),
+        Remove(20, OPA.id, ban=True),
+        Readmit(21, OPA.id),
+        Lock(22),
+        Keep(23, 2),
     )
     return {type(each): each for each in examples}
 
@@ -229,6 +241,7 @@ def answers() -> Mapping[type[Struct], FromServer]:
     exchanges = evening().exchanges
     thrown = next(each for each in exchanges if isinstance(each.sent, Move))
     came = [message for exchange in (*exchanges, thrown) for message in exchange.came]
+    came.append(Invitation("k5mzq2xw7hta3rbn"))
     return {type(message): message for message in came}
 
 
@@ -248,6 +261,10 @@ def happenings() -> Mapping[type[Struct], Event]:
         StoodIn(Seat(1), "ben"),
         GivenBack(Seat(1)),
         Muted(OPA.id),
+        Removed(OPA.id, "Opa", banned=True),
+        Readmitted(OPA.id),
+        Locked(),
+        Kept(Seat(2)),
         Closed(),
     )
     happened = [event for act in evening().acts for event in BODY.decode(act.body).events]

@@ -15,7 +15,7 @@ from woerfel.web.wire import BYTES, MESSAGES
 
 SETTABLE = (
     "message_rate", "address_rate", "idle", "absence", "guest_connections", "address_connections",
-    "connections", "tables", "table_rate", "seats",
+    "connections", "onlookers", "address_onlookers", "tables", "table_rate", "seats",
 )  # fmt: skip
 
 

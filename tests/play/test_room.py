@@ -490,14 +490,15 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back() -> None:
     """R-10."""
     desk = playing()
     assert desk.ask(MissPeople(frozenset({ANNA.id}))) == (
-        Hosted(OPA.id),
+        Hosted(OPA.id, away=True),
         StoodIn(Seat(0), "ben"),
     )
     assert desk.room.places[0].guest == ANNA.id
     assert not desk.room.places[0].is_free
     assert desk.room.present == {OPA.id}
     desk.play(0)
-    assert kinds(desk.ask(Return(ANNA.id))) == ["given-back"]
+    assert kinds(desk.ask(Return(ANNA.id))) == ["given-back", "hosted"]
+    assert desk.room.host == ANNA.id
     assert desk.room.present == {ANNA.id, OPA.id}
     assert desk.ask(Return(ANNA.id)) == ()
     assert desk.ask(Return(TOM.id)) == ()
@@ -507,7 +508,7 @@ def test_a_move_takes_the_seat_back_by_itself() -> None:
     """R-10."""
     desk = playing()
     desk.ask(MissPeople(frozenset({ANNA.id})))
-    assert kinds(desk.ask(roll(), ANNA)) == ["given-back", "happened", "happened"]
+    assert kinds(desk.ask(roll(), ANNA)) == ["given-back", "hosted", "happened", "happened"]
 
 
 def test_when_nobody_is_there_the_clock_stands_still_until_somebody_is() -> None:
@@ -525,10 +526,10 @@ def test_a_seat_whose_guest_is_away_is_the_host_s_before_a_game() -> None:
     desk = waiting()
     desk.sit(1, OPA)
     gone = MissPeople(frozenset({ANNA.id}))
-    assert desk.ask(gone) == (Hosted(OPA.id), StoodIn(Seat(0), "ben"))
+    assert desk.ask(gone) == (Hosted(OPA.id, away=True), StoodIn(Seat(0), "ben"))
     assert desk.ask(gone) == ()
-    assert kinds(desk.ask(Return(ANNA.id))) == ["given-back"]
-    with pytest.raises(Illegal, match="seat-taken"):
+    assert kinds(desk.ask(Return(ANNA.id))) == ["given-back", "hosted"]
+    with pytest.raises(Illegal, match="not-the-host"):
         desk.ask(Arrange(2, 0), OPA)
     desk.ask(gone)
     desk.ask(Arrange(3, 0), OPA)

@@ -146,8 +146,9 @@ def test_for_who_is_away_a_bot_stands_in_and_gives_the_seat_back() -> None:
             gone = now()
             await until(lambda: any(isinstance(e, StoodIn) for e in heard.events))
             assert 45_000 < now() - gone < 52_000
-            assert Hosted(OPA.id) in heard.events
+            assert Hosted(OPA.id, away=True) in heard.events
             await tables.arrive(referee.id, ANNA.id)
+            assert Hosted(ANNA.id) in heard.events
             assert GivenBack(0) in heard.events  # type: ignore[arg-type]
 
     run(work())

@@ -72,6 +72,10 @@ ASKS: Sequence[Message] = (
     {"type": "say", "text": "na so was"},
     {"type": "say", "phrase": "hello"},
     {"type": "mute", "guest": "tom", "muted": True},
+    {"type": "remove", "guest": "tom", "ban": True},
+    {"type": "readmit", "guest": "tom"},
+    {"type": "lock", "locked": True},
+    {"type": "keep", "seat": 1, "kept": True},
     {"type": "hello", "page": "page", "after": 3},
     {"type": "ping"},
 )

@@ -13,6 +13,7 @@ from woerfel.play.asks import Begin, Hint, Move, Say, Sit, Unseal
 from woerfel.play.room import Plan
 from woerfel.store import Act, Card, Guest, GuestId, TableId, Unavailable
 from woerfel.store.memory import MemoryStore
+from woerfel.web.crowd import Crowding
 from woerfel.web.protocol import Advice, Done, Refused, TableIs, Weigh, Weighed
 
 ANNA, OPA = (Guest(GuestId(name.lower()), name) for name in ("Anna", "Opa"))
@@ -180,17 +181,19 @@ def test_a_table_is_not_watched_by_too_many() -> None:
         process = Process(MemoryStore(), LocalBus(), asyncio.get_running_loop().time)
         async with process.tables as tables:
             table = (await tables.open(Plan("wort-kniffel", 2), ANNA)).id
-            first = Page(process, table, ANNA, "first", onlookers=2)
+            one = Crowding(most=1)
+            first = Page(process, table, ANNA, "first", crowding=one)
             await first.hello()
             await first.ask(Sit(1, 0, "Anna", PLEDGE))
+            await first.ask(Sit(2, 1, "Opa", PLEDGE))
             closed: list[object] = []
             for number in range(2):
-                page = Page(process, table, Guest(GuestId(f"g{number}"), "G"), "page", onlookers=2)
+                page = Page(process, table, Guest(GuestId(f"g{number}"), "G"), "page", crowding=one)
                 await page.hello()
                 closed.append(page.closed)
                 if page.closed:
                     page.visit.left()
-            again = Page(process, table, ANNA, "again", onlookers=2)
+            again = Page(process, table, ANNA, "again", crowding=one)
             await again.hello()
             assert closed == [None, (1008, "crowded")]
             assert again.closed is None

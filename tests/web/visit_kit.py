@@ -14,6 +14,7 @@ from woerfel.play.asks import GuestAsk
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, Store, TableId
+from woerfel.web.crowd import AMPLE, Crowding
 from woerfel.web.desk import Desk
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
@@ -77,8 +78,9 @@ class Page:
         guest: Guest,
         name: str,
         most_tables: int = 1_000,
-        onlookers: int = 1_000,
+        crowding: Crowding = AMPLE,
         session: str = "",
+        whence: str = "",
     ) -> None:
         self.guest, self.name = guest, name
         self.messages: list[FromServer] = []
@@ -96,8 +98,9 @@ class Page:
             chat=Credits(10**9, 1, process.now),
             meters=METERS,
             most_tables=most_tables,
-            onlookers=onlookers,
+            crowding=crowding,
             session=session,
+            whence=whence,
         )
 
     def send(self, message: bytes) -> None:
@@ -116,8 +119,8 @@ class Page:
     def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)
 
-    async def hello(self, after: int = 0) -> None:
-        await self.visit.receive(encode(Hello(self.name, after)))
+    async def hello(self, after: int = 0, invite: str = "") -> None:
+        await self.visit.receive(encode(Hello(self.name, after, invite)))
 
     async def advice(self, ref: int) -> Advice:
         """Wait for the answer to a hint."""

@@ -12,6 +12,8 @@ ASeat: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 AName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 APledge: TypeAlias = Annotated[str, Meta(max_length=64)]
 ASeed: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SEED)]
+AnInvite: TypeAlias = Annotated[str, Meta(max_length=32)]
+AGuest: TypeAlias = Annotated[str, Meta(max_length=40)]
 ALevel: TypeAlias = Annotated[str, Meta(max_length=20)]
 
 
@@ -35,6 +37,8 @@ class Sit(_Ask, frozen=True, tag="sit"):
     name: AName
     pledge: APledge
     pace: int = 1
+    invite: AnInvite = ""
+    """The secret of the table's invitation, where you came by it."""
 
 
 class Leave(_Ask, frozen=True, tag="leave"):
@@ -107,8 +111,35 @@ class Say(_Ask, frozen=True, tag="say"):
 class Mute(_Ask, frozen=True, tag="mute"):
     """As the host, do not let a guest speak, or let them again."""
 
-    guest: Annotated[str, Meta(max_length=40)]
+    guest: AGuest
     muted: bool = True
+
+
+class Remove(_Ask, frozen=True, tag="remove"):
+    """As the host, send somebody away from the table, who loses all seats there."""
+
+    guest: AGuest
+    ban: bool = False
+    """Whether they may not come back."""
+
+
+class Readmit(_Ask, frozen=True, tag="readmit"):
+    """As the host, let somebody come back who was banned."""
+
+    guest: AGuest
+
+
+class Lock(_Ask, frozen=True, tag="lock"):
+    """As the host, let nobody new in, neither to sit nor to watch; or let them in again."""
+
+    locked: bool = True
+
+
+class Keep(_Ask, frozen=True, tag="keep"):
+    """As the host of a listed table, keep a seat for the invited, or no longer."""
+
+    seat: ASeat
+    kept: bool = True
 
 
 AtTable: TypeAlias = (
@@ -125,6 +156,10 @@ AtTable: TypeAlias = (
     | Settle
     | Say
     | Mute
+    | Remove
+    | Readmit
+    | Lock
+    | Keep
 )
 """What guests ask for besides moves."""
 

@@ -18,6 +18,11 @@ class Attendance:
         self._here: dict[TableId, Counter[GuestId]] = {}
         self._left: dict[TableId, Instant] = {}
 
+    def expect(self, table: TableId) -> None:
+        """Mind a table that nobody has come to yet."""
+        if table not in self._here:
+            self._left[table] = self._now()
+
     async def arrive(self, table: TableId, guest: GuestId) -> None:
         """Count one more connection."""
         here = self._here.setdefault(table, Counter())

@@ -19,6 +19,8 @@ class Summary(Struct, frozen=True):
     players: tuple[str, ...]
     """Names of people; a bot's level in its place."""
     free: int
+    kept: int = 0
+    """Of these, how many are for the invited alone."""
 
 
 def summary_of(room: Room) -> Summary:
@@ -32,6 +34,7 @@ def summary_of(room: Room) -> Summary:
         host=hosts[0] if hosts else "",
         players=tuple(_player(place) for place in room.places if place.guest or place.bot),
         free=sum(place.is_free for place in room.places),
+        kept=sum(place.is_free and place.kept for place in room.places),
     )
 
 
@@ -41,7 +44,7 @@ def card_of(room: Room, wall: Instant) -> Card:
         table=room.id,
         code=room.code,
         stage=room.stage,
-        listed=room.plan.listed,
+        listed=room.plan.listed and not room.locked,
         guests=tuple(sorted(room.people)),
         games=room.games,
         updated=wall,

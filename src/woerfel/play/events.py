@@ -27,6 +27,8 @@ class Sat(Struct, frozen=True, tag="sat", omit_defaults=True):
     name: str
     pledge: str
     pace: int = 1
+    invited: bool = False
+    """Whether they came by the invitation of a listed table."""
 
 
 class Left(Struct, frozen=True, tag="left", omit_defaults=True):
@@ -43,10 +45,12 @@ class Arranged(Struct, frozen=True, tag="arranged", omit_defaults=True):
     bot: str = ""
 
 
-class Hosted(Struct, frozen=True, tag="hosted"):
+class Hosted(Struct, frozen=True, tag="hosted", omit_defaults=True):
     """Somebody else is the host now."""
 
     guest: GuestId
+    away: bool = False
+    """Whether only until whoever the table belongs to is back."""
 
 
 class Called(Struct, frozen=True, tag="called"):
@@ -183,6 +187,35 @@ class Muted(Struct, frozen=True, tag="muted", omit_defaults=True):
     muted: bool = True
 
 
+class Removed(Struct, frozen=True, tag="removed", omit_defaults=True):
+    """The host has sent somebody away."""
+
+    guest: GuestId
+    name: str = ""
+    """The name that they sat there with; empty for an onlooker."""
+    banned: bool = False
+    """Whether they may not come back."""
+
+
+class Readmitted(Struct, frozen=True, tag="readmitted"):
+    """Somebody who was banned may come back."""
+
+    guest: GuestId
+
+
+class Locked(Struct, frozen=True, tag="locked", omit_defaults=True):
+    """Nobody new may come in, or they may again."""
+
+    locked: bool = True
+
+
+class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
+    """A seat is for the invited alone, or no longer."""
+
+    seat: Seat
+    kept: bool = True
+
+
 class Closed(Struct, frozen=True, tag="closed"):
     """The table is no more."""
 
@@ -211,6 +244,10 @@ Event: TypeAlias = (
     | Hinted
     | Said
     | Muted
+    | Removed
+    | Readmitted
+    | Locked
+    | Kept
     | Closed
 )
 """Whatever can happen at a table."""

@@ -24,11 +24,15 @@ from woerfel.play.events import (
     Happened,
     Hinted,
     Hosted,
+    Kept,
     Left,
+    Locked,
     Mended,
     Missed,
     Muted,
     Proposed,
+    Readmitted,
+    Removed,
     Resumed,
     Said,
     Sat,
@@ -51,10 +55,17 @@ OPEN_WORDS = 20
 
 def found(table: TableId, event: Founded) -> Room:
     """Return the table that was opened."""
-    people = event.plan.seats - len(event.plan.bots)
-    places = [Place()] * people + [Place(bot=level) for level in event.plan.bots]
+    plan = event.plan
+    people = plan.seats - len(plan.bots)
+    free = [Place(kept=seat >= people - plan.kept) for seat in range(people)]
     return Room(
-        table, event.plan, event.code, event.host, tuple(places), commitment=event.commitment
+        table,
+        plan,
+        event.code,
+        event.host,
+        (*free, *(Place(bot=level) for level in plan.bots)),
+        commitment=event.commitment,
+        owner=event.host,
     )
 
 
@@ -93,16 +104,20 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
     match event:
         case Founded():
             return found(room.id, event)
-        case Sat(seat, guest, name, pledge, pace):
+        case Sat(seat, guest, name, pledge, pace, invited):
             room = _pledge(room, guest, pledge)
-            return _place(room, seat, Place(guest, name, pace=pace, pledge=pledge))
+            if invited:
+                room = replace(room, invited=room.invited | {guest})
+            kept = room.places[seat].kept
+            return _place(room, seat, Place(guest, name, pace=pace, pledge=pledge, kept=kept))
         case Left(seat, bot):
-            name = room.places[seat].name if bot else ""
-            return _place(room, seat, Place(name=name, bot=bot))
+            before = room.places[seat]
+            name = before.name if bot else ""
+            return _place(room, seat, Place(name=name, bot=bot, kept=before.kept))
         case Arranged(seat, bot):
-            return _place(room, seat, Place(bot=bot))
-        case Hosted(guest):
-            return replace(room, host=guest)
+            return _place(room, seat, Place(bot=bot, kept=room.places[seat].kept and not bot))
+        case Hosted(guest, away):
+            return replace(room, host=guest, owner=room.owner if away else guest)
         case Called(until):
             return replace(room, called=until)
         case Unsealed(guest, seed):
@@ -158,6 +173,15 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             return room
         case Muted(guest, muted):
             return replace(room, muted=room.muted | {guest} if muted else room.muted - {guest})
+        case Removed():
+            return _remove(room, event)
+        case Readmitted(guest):
+            banned = {known: name for known, name in room.banned.items() if known != guest}
+            return replace(room, banned=banned)
+        case Locked(locked):
+            return replace(room, locked=locked)
+        case Kept(seat, kept):
+            return _place(room, seat, replace(room.places[seat], kept=kept))
         case Closed():
             return replace(room, stage=Stage.CLOSED)
 
@@ -222,7 +246,8 @@ def _end(room: Room, commitment: str) -> Room:
     assert room.match
     outcome = room.match.rules.game.outcome(room.match.state)
     places = tuple(
-        Place() if place.is_free else replace(place, pledge="", seed="") for place in room.places
+        Place(kept=place.kept) if place.is_free else replace(place, pledge="", seed="")
+        for place in room.places
     )
     return replace(
         room,
@@ -231,6 +256,18 @@ def _end(room: Room, commitment: str) -> Room:
         commitment=commitment,
         match=replace(room.match, outcome=outcome),
         agreed={},
+    )
+
+
+def _remove(room: Room, event: Removed) -> Room:
+    """Let somebody who is banned keep nothing that opens the table."""
+    if not event.banned:
+        return room
+    return replace(
+        room,
+        banned={**room.banned, event.guest: event.name},
+        invited=room.invited - {event.guest},
+        invitation=room.invitation + (event.guest in room.invited),
     )
 
 

@@ -43,6 +43,9 @@ def must_be_playable(plan: Plan, house: House) -> None:
     """Refuse a plan that its game does not allow (R-01)."""
     if len(plan.bots) > plan.seats:
         raise Illegal("too-many-bots", "R-01", bots=len(plan.bots), seats=plan.seats)
+    people = plan.seats - len(plan.bots)
+    if plan.kept > people:
+        raise Illegal("too-many-kept", "R-26", kept=plan.kept, most=people)
     for level in plan.bots:
         if level not in house.levels:
             raise Illegal("unknown-bot", "R-01", bot=level, bots=", ".join(sorted(house.levels)))

@@ -52,6 +52,11 @@ class House:
         """Commit to the secret of a table's nth game."""
         return commitment(self.dice(self.game_id(table, nth)))
 
+    def invitation(self, table: TableId, nth: int) -> str:
+        """Return the secret of a table's nth invitation, 16 letters and digits."""
+        named = hmac.digest(self.secret, f"invitation {table} {nth}".encode(), "sha256")
+        return b32encode(named[:10]).decode().lower()
+
 
 @lru_cache(10_000)
 def _dice(key: bytes, game: GameId) -> bytes:

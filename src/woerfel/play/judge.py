@@ -17,13 +17,17 @@ from woerfel.play.asks import (
     GuestAsk,
     Hint,
     HouseAsk,
+    Keep,
     Leave,
+    Lock,
     MakeGood,
     MissPeople,
     Move,
     Mute,
     Propose,
+    Readmit,
     Relieve,
+    Remove,
     Resume,
     Return,
     Say,
@@ -36,6 +40,7 @@ from woerfel.play.asks import (
 from woerfel.play.events import Begun, Ended, Event, Happened
 from woerfel.play.follow import advance, follow, move_decoder
 from woerfel.play.hints import hint
+from woerfel.play.hosting import keep, lock, mute, readmit, remove
 from woerfel.play.house import House
 from woerfel.play.relief import relieve
 from woerfel.play.room import MOST_ACTS, Room, Stage, Topic
@@ -48,7 +53,6 @@ from woerfel.play.seating import (
     miss,
     must_be_at_table,
     must_sit,
-    mute,
     propose,
     resume,
     return_,
@@ -57,10 +61,13 @@ from woerfel.play.seating import (
     unseal,
     withdraw,
 )
+from woerfel.play.standing import must_be_invited
 from woerfel.play.words import settle_word
 from woerfel.store import Guest, GuestId
 
 _ENCODER = msgspec.json.Encoder()
+_RESEATS = Sit | Leave | Arrange | Begin | Propose | Remove
+"""What would change who plays, and must wait while seeds are shown."""
 
 
 class Malformed(Exception):
@@ -85,6 +92,8 @@ def judge(
         if by is None:
             return (), room
         raise Illegal("table-closed", "R-15")
+    if by and by.id in room.banned:
+        raise Illegal("banned", "R-25")
     match ask:
         case Move():
             assert by
@@ -119,19 +128,21 @@ def _asked(
     now: Moment,
     house: House,
 ) -> Iterable[Event]:
-    if room.called is not None and isinstance(ask, Sit | Leave | Arrange | Begin | Propose):
+    if room.called is not None and isinstance(ask, _RESEATS):
         raise Illegal("game-on", "R-06")
     if now.number > MOST_ACTS and not _ends(ask):
         raise Illegal("table-full", "R-22", most=MOST_ACTS)
     match ask:
         case Sit():
-            return sit(room, ask, by.id, now.wall)
+            return sit(room, ask, by.id, now.wall, house)
         case Leave():
             return leave(room, ask, by.id, now.at, house)
         case Arrange():
             return arrange(room, ask, by.id, house)
         case Begin():
             must_be_at_table(room, by.id)
+            if by.id != room.host:
+                must_be_invited(room, by.id)
             if room.stage is not Stage.WAITING:
                 raise Illegal("game-on", "R-06")
             return call(room, now.at, house)
@@ -156,6 +167,14 @@ def _asked(
             return say(room, ask, by)
         case Mute():
             return mute(room, ask, by.id)
+        case Remove():
+            return remove(room, ask, by.id, now.at, house)
+        case Readmit():
+            return readmit(room, ask, by.id)
+        case Lock():
+            return lock(room, ask, by.id)
+        case Keep():
+            return keep(room, ask, by.id)
 
 
 def _ends(ask: AtTable) -> bool:

@@ -23,6 +23,7 @@ from woerfel.play.house import House
 from woerfel.play.judge import Moment, judge
 from woerfel.play.room import Room
 from woerfel.play.seating import obstacle
+from woerfel.play.standing import has_invitation, invitation_of, is_invited
 from woerfel.play.weigh import Outlook, weigh
 from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 
@@ -111,6 +112,14 @@ class Referee:
     def obstacle(self) -> Illegal | None:
         """Tell why a game could not begin here now."""
         return obstacle(self.room, self.clock(), self._house)
+
+    def invitation(self, guest: GuestId, invite: str) -> str:
+        """Return the secret of the invitation to those who may pass it on; empty for others."""
+        room = self.room
+        if not room.plan.listed:
+            return ""
+        own = is_invited(room, guest) or has_invitation(room, invite, self._house)
+        return invitation_of(room, self._house) if own else ""
 
     async def run(self, ask: HouseAsk, number: int) -> int:
         """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""

@@ -62,6 +62,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     chat: bool = True
     hints: bool = False
     """Whether players may ask for hints, which everybody is told."""
+    kept: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
+    """How many seats, the last of those for people, are kept for the invited at a listed table."""
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -75,6 +77,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     pledge: str = ""
     """The digest of the seed that its player will add to the dice."""
     seed: str = ""
+    kept: bool = False
+    """Whether it is for the invited alone, once it is free."""
 
     @property
     def is_free(self) -> bool:
@@ -129,6 +133,16 @@ class Room(Struct, frozen=True):
     missed: Mapping[Seat, frozenset[GuestId]] = {}
     """Who is for letting a bot play for a seat that does not move."""
     muted: frozenset[GuestId] = frozenset()
+    owner: GuestId = GuestId("")
+    """Who opened the table, or whom it was left to: the host whenever they are there."""
+    invited: frozenset[GuestId] = frozenset()
+    """Who has sat down at a listed table by its invitation."""
+    invitation: int = 0
+    """How often the invitation has been replaced."""
+    banned: Mapping[GuestId, str] = {}
+    """Who may not come back, by the names that they had."""
+    locked: bool = False
+    """Whether nobody new may come in."""
     standstill: Standstill | None = None
     since: Instant = Instant(0)
     """Where the table's clock stands, when it stands still."""

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Illegal, Instant, Seat, Setup
 from woerfel.core.table import PACES
-from woerfel.play.asks import Arrange, Leave, Mute, Propose, Say, Sit, Unseal, Withdraw
+from woerfel.play.asks import Arrange, Leave, Propose, Say, Sit, Unseal, Withdraw
 from woerfel.play.events import (
     Arranged,
     Begun,
@@ -22,7 +22,6 @@ from woerfel.play.events import (
     Hosted,
     Left,
     Mended,
-    Muted,
     Proposed,
     Resumed,
     Said,
@@ -43,12 +42,19 @@ from woerfel.play.room import (
     Standstill,
     Topic,
 )
+from woerfel.play.standing import (
+    belongs,
+    has_invitation,
+    heir,
+    is_invited,
+    must_be_host,
+    must_be_invited,
+)
 from woerfel.store import Guest, GuestId, Outage
 from woerfel.texts import PHRASES
 
 _PLEDGE = re.compile(r"[0-9a-f]{64}")
 _SEED = re.compile(r"[0-9A-Za-z_-]{16,64}")
-MOST_MUTED = 100
 JUDGE = "judge"
 """The option of a game that names the seat which decides on words in doubt."""
 SEALED = 5_000
@@ -67,11 +73,16 @@ def _is_seen(sign: str) -> bool:
     )  # fmt: skip
 
 
-def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant) -> Iterator[Event]:
+def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant, house: House) -> Iterator[Event]:
     """Take a free seat (R-02); one's own seat again only changes name and pace."""
-    place = _place(room, ask.seat)
+    place = find_place(room, ask.seat)
     if not place.is_free and place.guest != guest:
         raise Illegal("seat-taken", "R-02", seat=ask.seat)
+    if room.locked and not belongs(room, guest):
+        raise Illegal("locked", "R-25")
+    comes = not is_invited(room, guest) and has_invitation(room, ask.invite, house)
+    if place.guest != guest and not comes and not is_invited(room, guest):
+        _must_be_for_strangers(room, place, guest)
     name = clean(ask.name, LONGEST_NAME)
     if not name:
         raise Illegal("name-missing", "R-02")
@@ -79,33 +90,55 @@ def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant) -> Iterator[Event]:
         raise Illegal("wrong-pace", "T-04", pace=ask.pace)
     if not _PLEDGE.fullmatch(ask.pledge):
         raise Illegal("wrong-pledge", "R-02")
-    yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace)
+    yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace, comes)
     if room.standstill is Standstill.ALONE:
         yield Resumed(wall - room.since)
 
 
+def _must_be_for_strangers(room: Room, place: Place, guest: GuestId) -> None:
+    """Refuse a stranger at a listed table a second seat, and one that is kept (R-26)."""
+    if room.seats_of(guest):
+        raise Illegal("one-seat", "R-26")
+    if place.kept:
+        raise Illegal("seat-kept", "R-26")
+
+
 def leave(room: Room, ask: Leave, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
     """Give up a seat (R-09): in a game a bot plays on, and the host's part goes to another."""
-    if _place(room, ask.seat).guest != guest:
+    if find_place(room, ask.seat).guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
-    yield Left(Seat(ask.seat), STAND_IN if room.stage is Stage.PLAYING else "")
-    left = room.seats_of(guest) == (ask.seat,)
-    others = sorted(room.present - {guest}) if left else sorted(room.present)
+    yield from give_up(room, (Seat(ask.seat),), guest, at, house)
+
+
+def give_up(
+    room: Room, seats: Collection[Seat], guest: GuestId, at: Instant, house: House
+) -> Iterator[Event]:
+    """Take seats from their guest for good."""
+    if not seats:
+        return
+    for seat in seats:
+        yield Left(seat, STAND_IN if room.stage is Stage.PLAYING else "")
+    left = {*room.seats_of(guest)} == {*seats}
+    others = room.present - {guest} if left else room.present
     if guest == room.host and left and others:
-        yield Hosted(others[0])
+        yield Hosted(heir(room, others))
     if room.stage is Stage.PLAYING and not others and not room.standstill:
         yield Stopped(Standstill.ALONE)
     elif left:
-        places = (*room.places[: ask.seat], Place(), *room.places[ask.seat + 1 :])
-        yield from _settle(replace(room, places=places), frozenset(others), at, house)
+        places = tuple(
+            Place() if seat in seats else place for seat, place in enumerate(room.places)
+        )
+        yield from _settle(replace(room, places=places), others, at, house)
 
 
 def arrange(room: Room, ask: Arrange, guest: GuestId, house: House) -> Iterator[Event]:
     """Give a seat to a bot or free it (R-05); also one whose guest is away."""
-    _must_be_host(room, guest)
+    must_be_host(room, guest)
     if room.stage is Stage.PLAYING:
         raise Illegal("game-on", "R-05")
-    place = _place(room, ask.seat)
+    place = find_place(room, ask.seat)
+    if place.guest or place.kept:
+        must_be_invited(room, guest)
     if place.guest is not None and not place.by_bot:
         raise Illegal("seat-taken", "R-02", seat=ask.seat)
     if ask.bot and ask.bot not in house.levels:
@@ -197,8 +230,8 @@ def _judged(game: str, options: Mapping[str, Any], places: list[Place]) -> dict[
 def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
     """Be for a pause (R-07), a rematch (R-08) or the end (R-09); with all, it comes."""
     if ask.topic is Topic.CLOSE and room.stage is not Stage.PLAYING:
-        if guest != room.host:
-            must_be_at_table(room, guest)
+        must_be_at_table(room, guest)
+        must_be_invited(room, guest)
     else:
         must_sit(room, guest)
     match ask.topic:
@@ -258,7 +291,7 @@ def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Ite
     """Let bots stand in for those who are away (R-10), or stop the clock if all are."""
     here = room.present - gone
     if room.host in gone and here:
-        yield Hosted(min(here))
+        yield Hosted(heir(room, here), away=True)
     if room.called is not None:
         return
     if not here:
@@ -277,11 +310,13 @@ def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Ite
 
 
 def return_(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
-    """Give somebody's seats back (R-10), and start the clock if nobody had been there."""
+    """Give somebody's seats (R-10) and table (R-05) back, and start the clock if it stood still."""
     own = room.seats_of(guest)
     for seat in own:
         if room.places[seat].by_bot:
             yield GivenBack(seat)
+    if guest == room.owner != room.host:
+        yield Hosted(guest)
     if own and room.standstill is Standstill.ALONE:
         yield Resumed(wall - room.since)
 
@@ -309,16 +344,6 @@ def say(room: Room, ask: Say, by: Guest) -> Iterator[Event]:
     yield Said(by.id, names[0] if names else by.name, ask.phrase, text)
 
 
-def mute(room: Room, ask: Mute, guest: GuestId) -> Iterator[Event]:
-    """Not let somebody speak, or let them again (R-12)."""
-    _must_be_host(room, guest)
-    whom = GuestId(ask.guest)
-    if ask.muted and len(room.muted) >= MOST_MUTED:
-        raise Illegal("too-many-muted", "R-12", most=MOST_MUTED)
-    if (whom in room.muted) != ask.muted:
-        yield Muted(whom, ask.muted)
-
-
 def must_be_at_table(room: Room, guest: GuestId) -> None:
     """Refuse what only the host and those who sit there may ask for."""
     if guest != room.host:
@@ -331,12 +356,8 @@ def must_sit(room: Room, guest: GuestId) -> None:
         raise Illegal("not-at-the-table", "R-04")
 
 
-def _must_be_host(room: Room, guest: GuestId) -> None:
-    if guest != room.host:
-        raise Illegal("not-the-host", "R-05")
-
-
-def _place(room: Room, seat: int) -> Place:
+def find_place(room: Room, seat: int) -> Place:
+    """Return what is at a seat. Raises `Illegal` where there is none."""
     if seat >= len(room.places):
         raise Illegal("no-such-seat", "T-10", seat=seat)
     return room.places[seat]

@@ -144,6 +144,7 @@ class Tables:
         )
         await self._make_good(referee)
         self._awake[table] = referee
+        self.attendance.expect(table)
         self._attend(referee)
         return referee
 

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from woerfel.core.game import Illegal
 from woerfel.play.founding import CODE, LETTERS
 from woerfel.play.room import Plan
+from woerfel.play.standing import invitation_of
 from woerfel.store import Guest, TableId
 from woerfel.web import exports, sessions
 from woerfel.web.offers import offers
@@ -26,6 +27,7 @@ LISTED = 100
 """So many open tables are told."""
 _CODE = re.compile(f"[{LETTERS}]{{{CODE}}}")
 _TABLE = re.compile(r"[\w-]{1,40}")
+_INVITE = re.compile(r"([a-z2-7]{16})?")
 
 
 class Opened(Struct, frozen=True):
@@ -63,7 +65,8 @@ async def open_table(request: Request) -> Response:
     await _must_be_welcome(parts, plan, guest)
     must_afford(parts.budget.tables, request)
     room = await parts.tables.open(plan, guest)
-    return reply(Opened(room.id, room.code, _invitation(request, room.code)), 201)
+    invite = invitation_of(room, parts.house) if plan.listed else ""
+    return reply(Opened(room.id, room.code, _invitation(request, room.code, invite)), 201)
 
 
 async def list_tables(request: Request) -> Response:
@@ -85,14 +88,17 @@ async def find_table(request: Request) -> Response:
 
 
 async def show_invitation(request: Request) -> Response:
-    """Draw the link to a table as a QR code."""
+    """Draw the link to a table as a QR code; with `invite`, which stands behind its `#`."""
     table = str(request.path_params["table"])
     card = None
     if _TABLE.fullmatch(table):
         card = await parts_of(request).store.card(TableId(table))
     if card is None or card.stage == "closed":
         raise Illegal("no-such-table", "R-16")
-    picture = await asyncio.to_thread(draw, _invitation(request, card.code))
+    invite = request.query_params.get("invite", "")
+    if not _INVITE.fullmatch(invite):
+        raise Illegal("malformed", "R-14", fault="invite")
+    picture = await asyncio.to_thread(draw, _invitation(request, card.code, invite))
     return Response(picture, media_type="image/svg+xml", headers=PRIVATE)
 
 
@@ -115,8 +121,9 @@ async def _must_be_welcome(parts: Parts, plan: Plan, guest: Guest) -> None:
         raise Illegal("too-many-tables", "R-17", tables=settings.tables)
 
 
-def _invitation(request: Request, code: str) -> str:
-    return f"{base(request, parts_of(request).settings)}/t/{code}"
+def _invitation(request: Request, code: str, invite: str) -> str:
+    secret = f"#{invite}" if invite else ""
+    return f"{base(request, parts_of(request).settings)}/t/{code}{secret}"
 
 
 ROUTES: tuple[Route, ...] = (

@@ -3,9 +3,12 @@
 from typing import Protocol
 
 from woerfel.core.game import Seat
+from woerfel.play.events import Removed
 from woerfel.play.referee import Referee, Told
+from woerfel.play.room import Room
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, TableId
+from woerfel.web.crowd import Crowding, enter
 from woerfel.web.meters import Meters
 from woerfel.web.protocol import Here
 from woerfel.web.telling import Audience, Telling, encode, tell_room
@@ -18,12 +21,18 @@ class Visitor(Protocol):
     """Somebody at a table, on one page."""
 
     guest: Guest
+    whence: str
+    is_invited: bool
     session: str
     number: int
     """The last act that was told."""
 
     def send(self, message: bytes) -> None:
         """Send without waiting; whoever is too slow is cut off."""
+        ...
+
+    def tell_invitation(self, referee: Referee) -> None:
+        """Say how others can be invited, to whoever may invite them."""
         ...
 
     def end(self, why: str, code: int) -> None:
@@ -54,9 +63,18 @@ class Desk:
         """How many are connected."""
         return sum(map(len, self._at.values()))
 
-    def crowd(self, table: TableId) -> int:
-        """How many are connected to a table."""
-        return len(self._at.get(table, ()))
+    def has_room(self, room: Room, visitor: Visitor, limits: Crowding) -> bool:
+        """Whether somebody may come to a table that many watch."""
+        return enter(room, self._at.get(room.id, ()), visitor, limits).is_open
+
+    def make_room(self, room: Room, visitor: Visitor, limits: Crowding) -> bool:
+        """Let somebody in, if need be for an onlooker who has to go; False if nobody can."""
+        there = self._at.get(room.id, {})
+        entry = enter(room, there, visitor, limits)
+        for other in [each for each in there if each is entry.instead_of]:
+            other.end("crowded", FAREWELL)
+            self.dismiss(room.id, other)
+        return entry.is_open
 
     def dismiss_session(self, session: str) -> None:
         """Close the connections of a session that is over."""
@@ -81,7 +99,20 @@ class Desk:
                 messages[audience] = telling.write(audience)
             if room:
                 visitor.send(room)
+                visitor.tell_invitation(referee)
             visitor.send(messages[audience])
+        if room:
+            self._send_away(referee, told)
+
+    def _send_away(self, referee: Referee, told: Told) -> None:
+        """Close the pages of those whom the host has removed (R-25)."""
+        events = [event for _, body in told.acts for event in body.events]
+        removed = {event.guest for event in events if isinstance(event, Removed)}
+        for visitor in [*self._at.get(referee.id, ())]:
+            if visitor.guest.id in referee.room.banned:
+                visitor.end("banned", FAREWELL)
+            elif visitor.guest.id in removed:
+                visitor.end("removed", FAREWELL)
 
     def conflicted(self) -> None:
         """Count that an act was judged again."""

@@ -11,7 +11,7 @@ from msgspec import Meta, Raw, Struct
 
 from woerfel.core.game import Instant, Seat
 from woerfel.core.record import GameId
-from woerfel.play.asks import ASeat, GuestAsk
+from woerfel.play.asks import AnInvite, ASeat, GuestAsk
 from woerfel.play.room import Stage, Standstill, Topic
 from woerfel.store import GuestId, TableId
 
@@ -26,6 +26,8 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
 
     page: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
     after: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    invite: AnInvite = ""
+    """The secret of the table's invitation, where you came by it."""
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
@@ -56,6 +58,8 @@ class PlaceView(Struct, frozen=True, omit_defaults=True):
     pace: int = 1
     pledge: str = ""
     """The digest of the seed that its player will add to the dice."""
+    kept: bool = False
+    """Whether it is for the invited alone, once it is free."""
 
 
 class MatchView(Struct, frozen=True):
@@ -99,7 +103,13 @@ class RoomView(Struct, frozen=True):
     obstacle: "Refusal | None"
     """Why a game could not begin with those who sit here; null where it could, and during one."""
     fallen: tuple[str, ...] = ()
-    """Options that do not count if the game begins now, because the seat that they name is free."""
+    """Options that would not count if the game began now: the seat that they name is free."""
+    owner: GuestId = GuestId("")
+    """Whose table it is: the host whenever they are there, and whom nobody removes."""
+    locked: bool = False
+    """Whether nobody new may come in."""
+    banned: Mapping[GuestId, str] = {}
+    """Who may not come back, with the names that they sat there with."""
 
 
 class SeatView(Struct, frozen=True):
@@ -123,6 +133,13 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
     guest: GuestId
     name: str
+
+
+class Invitation(Struct, frozen=True, tag="invitation"):
+    """At a listed table, to those who may invite others: what makes its link an invitation."""
+
+    invite: str
+    """It belongs behind the `#` of the link; empty once you are no longer invited."""
 
 
 class RoomIs(Struct, frozen=True, tag="room"):
@@ -236,5 +253,5 @@ class Bye(Struct, frozen=True, tag="bye"):
 
 
 FromServer: TypeAlias = (
-    Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye
+    Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye
 )

@@ -120,9 +120,17 @@ class Settings(Struct, frozen=True):
         Meta(
             ge=0,
             le=100_000,
-            description="Connections to one table, in one process, up to which anybody may watch.",
+            description="Onlookers of one table, in one process; players always get in.",
         ),
     ] = 200
+    address_onlookers: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=100_000,
+            description="Of them, those from one address who were not invited.",
+        ),
+    ] = 60
     request_rate: Annotated[
         int, Meta(ge=1, le=1_000_000, description="Requests a second from one address.")
     ] = 20

@@ -13,6 +13,7 @@ from woerfel.core.game import Illegal
 from woerfel.play.room import Stage
 from woerfel.store import Guest, TableId, Unavailable
 from woerfel.web.auth import session_of
+from woerfel.web.crowd import Crowding
 from woerfel.web.desk import FAREWELL
 from woerfel.web.limits import Credits
 from woerfel.web.parts import BURST, Parts, must_afford, parts_of
@@ -52,7 +53,7 @@ async def serve_socket(socket: WebSocket) -> None:
     try:
         await socket.accept()
         socket.scope["headers"].clear()
-        await _attend(socket, parts, _Pass(table, guest, session))
+        await _attend(socket, parts, _Pass(table, guest, session, whence))
     finally:
         parts.budget.give_back(guest.id, whence)
 
@@ -74,6 +75,7 @@ class _Pass(NamedTuple):
     table: TableId
     guest: Guest
     session: str
+    whence: str
 
 
 async def _attend(socket: WebSocket, parts: Parts, shown: _Pass) -> None:
@@ -105,7 +107,7 @@ async def _attend(socket: WebSocket, parts: Parts, shown: _Pass) -> None:
 
 
 def _visit(parts: Parts, shown: _Pass, wire: SocketWire) -> Visit:
-    table, guest, session = shown
+    table, guest, session, _ = shown
     rate = parts.settings.message_rate
     return Visit(
         table,
@@ -117,8 +119,9 @@ def _visit(parts: Parts, shown: _Pass, wire: SocketWire) -> Visit:
         chat=parts.budget.chat.of((guest.id, table)),
         meters=parts.meters,
         most_tables=parts.settings.tables,
-        onlookers=parts.settings.onlookers,
+        crowding=Crowding(parts.settings.onlookers, parts.settings.address_onlookers),
         session=session,
+        whence=shown.whence,
     )
 
 

@@ -126,11 +126,16 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         listed=room.plan.listed,
         obstacle=written(obstacle) if obstacle else None,
         fallen=fallen(room),
+        owner=room.owner,
+        locked=room.locked,
+        banned=room.banned,
     )
 
 
 def _view_place(place: Place) -> PlaceView:
-    return PlaceView(place.is_free, place.guest, place.name, place.bot, place.pace, place.pledge)
+    return PlaceView(
+        place.is_free, place.guest, place.name, place.bot, place.pace, place.pledge, place.kept
+    )
 
 
 def _view_match(match_: Match) -> MatchView:

@@ -15,11 +15,13 @@ from woerfel.play.events import Body
 from woerfel.play.hints import Question, question
 from woerfel.play.judge import Malformed
 from woerfel.play.referee import Asker, NoTable, Referee
+from woerfel.play.standing import belongs
 from woerfel.play.tables import Tables
 from woerfel.play.weigh import Outlook as Judged
 from woerfel.solve.counsel import Counsel as Found
 from woerfel.store import Act, Guest, TableId, Unavailable
 from woerfel.texts import LANGUAGES, texts
+from woerfel.web.crowd import AMPLE, Crowding
 from woerfel.web.desk import FAREWELL, Desk, tell_here
 from woerfel.web.limits import Credits
 from woerfel.web.meters import Meters
@@ -32,6 +34,7 @@ from woerfel.web.protocol import (
     FromClient,
     FromServer,
     Hello,
+    Invitation,
     Outlook,
     Ping,
     Pong,
@@ -89,13 +92,16 @@ class Visit:
         chat: Credits,
         meters: Meters,
         most_tables: int = 1_000,
-        onlookers: int = 1_000,
+        crowding: Crowding = AMPLE,
         session: str = "",
+        whence: str = "",
     ) -> None:
         self.table, self.guest, self.session, self.number = table, guest, session, 0
+        self.whence, self.is_invited = whence, False
         self._wire, self._tables, self._desk = wire, tables, desk
         self._credits, self._chat, self._meters = credits, chat, meters
-        self._most_tables, self._onlookers = most_tables, onlookers
+        self._most_tables, self._crowding = most_tables, crowding
+        self._invite = self._invitation = ""
         self._referee: Referee | None = None
         self._page = ""
         self._held: int | None = None
@@ -183,12 +189,12 @@ class Visit:
         if self._referee:
             self.end("hello-twice", FAREWELL)
             return
+        referee = await self._tables.wake(self.table)
+        self._invite = hello.invite
+        if self._is_shut_out(referee):
+            return
         referee = await self._tables.arrive(self.table, self.guest.id)
         self._referee, self._page = referee, hello.page
-        crowd = self._desk.crowd(self.table)
-        if crowd >= self._onlookers and not referee.room.seats_of(self.guest.id):
-            self.end("crowded", FAREWELL)
-            return
         if hello.after > referee.number:
             await referee.catch_up()
         after = max(hello.after, referee.number - HISTORY)
@@ -198,12 +204,35 @@ class Visit:
             if not more:
                 raise NoTable(self.table)
             acts += more
+        if self._is_shut_out(referee):
+            return
+        self._desk.make_room(referee.room, self, self._crowding)
         self._send(Welcome(self.guest.id, self.guest.name))
+        self.tell_invitation(referee)
         self.send(tell_room(referee))
         self.send(tell_table(referee, acts, referee.room.seats_of(self.guest.id)))
         self._send(tell_here(self.table, self._tables))
         self.number = referee.number
         self._desk.seat(self.table, self)
+
+    def _is_shut_out(self, referee: Referee) -> bool:
+        """Say goodbye to somebody who is not welcome, or for whom there is no room."""
+        room, me = referee.room, self.guest.id
+        self.is_invited = me in room.invited or bool(referee.invitation(me, self._invite))
+        if me in room.banned:
+            self.end("banned", FAREWELL)
+        elif room.locked and not belongs(room, me):
+            self.end("locked", FAREWELL)
+        elif not self._desk.has_room(room, self, self._crowding):
+            self.end("crowded", FAREWELL)
+        return not self._open
+
+    def tell_invitation(self, referee: Referee) -> None:
+        """Say how others can be invited, if that is new."""
+        invitation = referee.invitation(self.guest.id, self._invite)
+        if invitation != self._invitation:
+            self._invitation = invitation
+            self._send(Invitation(invitation))
 
     def _weigh(self, message: Weigh) -> None:
         referee = self._referee

@@ -23,6 +23,9 @@ export type RoomView = {
   readonly listed: boolean;
   readonly obstacle: Refusal | null;
   readonly fallen: readonly string[];
+  readonly owner: string;
+  readonly locked: boolean;
+  readonly banned: { readonly [key: string]: string };
 };
 
 /** A seat as everybody sees it. */
@@ -33,6 +36,7 @@ export type PlaceView = {
   readonly bot?: string;
   readonly pace?: number;
   readonly pledge?: string;
+  readonly kept?: boolean;
 };
 
 /** The game at the table, being played or just over. */
@@ -75,6 +79,7 @@ export type Plan = {
   readonly listed?: boolean;
   readonly chat?: boolean;
   readonly hints?: boolean;
+  readonly kept?: number;
 };
 
 /** All that is settled before a game begins: the head of its record. */
@@ -193,10 +198,11 @@ export type Summary = {
   readonly host: string;
   readonly players: readonly string[];
   readonly free: number;
+  readonly kept: number;
 };
 
 /** The first message: I have every act up to `after`, and this is the name of my page. */
-export type Hello = { readonly type: "hello"; readonly page: string; readonly after?: number };
+export type Hello = { readonly type: "hello"; readonly page: string; readonly after?: number; readonly invite?: string };
 
 /** Are you there? */
 export type Ping = { readonly type: "ping" };
@@ -215,6 +221,7 @@ export type Sit = {
   readonly name: string;
   readonly pledge: string;
   readonly pace?: number;
+  readonly invite?: string;
 };
 
 /** Give up a seat for good. */
@@ -253,8 +260,23 @@ export type Say = { readonly type: "say"; readonly ref: number; readonly phrase?
 /** As the host, do not let a guest speak, or let them again. */
 export type Mute = { readonly type: "mute"; readonly ref: number; readonly guest: string; readonly muted?: boolean };
 
+/** As the host, send somebody away from the table, who loses all seats there. */
+export type Remove = { readonly type: "remove"; readonly ref: number; readonly guest: string; readonly ban?: boolean };
+
+/** As the host, let somebody come back who was banned. */
+export type Readmit = { readonly type: "readmit"; readonly ref: number; readonly guest: string };
+
+/** As the host, let nobody new in, neither to sit nor to watch; or let them in again. */
+export type Lock = { readonly type: "lock"; readonly ref: number; readonly locked?: boolean };
+
+/** As the host of a listed table, keep a seat for the invited, or no longer. */
+export type Keep = { readonly type: "keep"; readonly ref: number; readonly seat: number; readonly kept?: boolean };
+
 /** The answer to a hello: who you are here. */
 export type Welcome = { readonly type: "welcome"; readonly guest: string; readonly name: string };
+
+/** At a listed table, to those who may invite others: what makes its link an invitation. */
+export type Invitation = { readonly type: "invitation"; readonly invite: string };
 
 /** How the table looks after act `number`. */
 export type RoomIs = { readonly type: "room"; readonly number: number; readonly room: RoomView };
@@ -315,6 +337,7 @@ export type Sat = {
   readonly name: string;
   readonly pledge: string;
   readonly pace?: number;
+  readonly invited?: boolean;
 };
 
 /** Somebody has left a seat; during a game a bot plays on. */
@@ -324,7 +347,7 @@ export type Left = { readonly type: "left"; readonly seat: number; readonly bot?
 export type Arranged = { readonly type: "arranged"; readonly seat: number; readonly bot?: string };
 
 /** Somebody else is the host now. */
-export type Hosted = { readonly type: "hosted"; readonly guest: string };
+export type Hosted = { readonly type: "hosted"; readonly guest: string; readonly away?: boolean };
 
 /** A game is about to begin: whoever has pledged a seed shows it now. */
 export type Called = { readonly type: "called"; readonly until: number };
@@ -387,11 +410,23 @@ export type Said = { readonly type: "said"; readonly guest: string; readonly nam
 /** The host does not let somebody speak, or lets them again. */
 export type Muted = { readonly type: "muted"; readonly guest: string; readonly muted?: boolean };
 
+/** The host has sent somebody away. */
+export type Removed = { readonly type: "removed"; readonly guest: string; readonly name?: string; readonly banned?: boolean };
+
+/** Somebody who was banned may come back. */
+export type Readmitted = { readonly type: "readmitted"; readonly guest: string };
+
+/** Nobody new may come in, or they may again. */
+export type Locked = { readonly type: "locked"; readonly locked?: boolean };
+
+/** A seat is for the invited alone, or no longer. */
+export type Kept = { readonly type: "kept"; readonly seat: number; readonly kept?: boolean };
+
 /** The table is no more. */
 export type Closed = { readonly type: "closed" };
 
-export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Relieve | Hint | Settle | Say | Mute;
+export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
 
-export type FromServer = Welcome | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye;
+export type FromServer = Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye;
 
-export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Hinted | Said | Muted | Closed;
+export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Hinted | Said | Muted | Removed | Readmitted | Locked | Kept | Closed;
