@@ -18,7 +18,7 @@ from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.core.record import verify
 from woerfel.play.archive import games
-from woerfel.play.asks import Begin, GuestAsk, Move, Resume, Sit, Unseal
+from woerfel.play.asks import Begin, GuestAsk, Lock, Move, Readmit, Resume, Sit, Unseal
 from woerfel.play.follow import read_room
 from woerfel.play.room import Plan, Room, Stage
 from woerfel.store import Guest, GuestId
@@ -101,6 +101,7 @@ class Evening:
         if page is None or page.closed or self._random.random() < 0.01:
             if page:
                 page.visit.left()
+            await self._let_in()
             page = await self._connect(guest, f"nonsense-{self.refused.total()}")
             self._noisy[guest.id] = page
         data = self._nonsense.message()
@@ -114,6 +115,12 @@ class Evening:
             self.refused[answer.why] += 1
             assert self.referee.number == before, (data, answer)
         assert (page.closed is not None) == isinstance(answer, Bye)
+
+    async def _let_in(self) -> None:
+        """Take back what the host's nonsense has done about people."""
+        if self.room.stage is not Stage.CLOSED:
+            await self._ask(ANNA, Lock(self._ref(ANNA), locked=False))
+            await self._ask(ANNA, Readmit(self._ref(ANNA), TOM.id))
 
     async def _play_on(self) -> None:
         """Make a move for somebody, or leave it to the bots and the clock."""

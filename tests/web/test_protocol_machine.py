@@ -15,10 +15,26 @@ from visit_kit import Page, Process, a_house
 from virtual import VirtualLoop
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Seat
-from woerfel.play.asks import Begin, GuestAsk, Hint, Leave, Move, Propose, Resume, Say, Sit, Unseal
+from woerfel.play.asks import (
+    Begin,
+    GuestAsk,
+    Hint,
+    Keep,
+    Leave,
+    Lock,
+    Move,
+    Propose,
+    Readmit,
+    Remove,
+    Resume,
+    Say,
+    Sit,
+    Unseal,
+)
 from woerfel.play.follow import BODY, read_room
 from woerfel.play.room import Plan, Room, Stage, Topic
 from woerfel.play.seating import obstacle
+from woerfel.play.standing import invitation_of, is_invited
 from woerfel.store import Guest, GuestId
 from woerfel.store.memory import MemoryStore
 from woerfel.web.protocol import Done
@@ -40,7 +56,7 @@ class Evening(RuleBasedStateMachine):
         asyncio.set_event_loop(self.loop)
         self.store, self.bus = MemoryStore(), LocalBus()
         self.processes = [self._start(), self._start()]
-        plan = Plan("wort-kniffel", 3, bots=("lena",), hints=True)
+        plan = Plan("wort-kniffel", 3, bots=("lena",), hints=True, listed=True, kept=1)
         self.table = self.do(self.processes[0].tables.open(plan, GUESTS[0])).id
         self.pages: list[Page] = []
         self.refs = [0] * len(GUESTS)
@@ -63,12 +79,15 @@ class Evening(RuleBasedStateMachine):
     def pages_of(self, guest: int) -> list[Page]:
         return [page for page in self.pages if page.guest is GUESTS[guest]]
 
-    @rule(guest=who, process=process, behind=st.integers(0, 5))
-    def connect(self, guest: int, process: int, behind: int) -> None:
+    def invite(self) -> str:
+        return invitation_of(self.room(), a_house())
+
+    @rule(guest=who, process=process, behind=st.integers(0, 5), invited=st.booleans())
+    def connect(self, guest: int, process: int, behind: int, invited: bool) -> None:
         number = max((page.number for page in self.pages_of(guest)), default=0)
         page = self.processes[process].page(self.table, GUESTS[guest])
         self.pages.append(page)
-        self.do(page.hello(max(0, number - behind)))
+        self.do(page.hello(max(0, number - behind), self.invite() if invited else ""))
 
     @rule(guest=who)
     def drop(self, guest: int) -> None:
@@ -97,9 +116,26 @@ class Evening(RuleBasedStateMachine):
         self.refs[guest] += 1
         return self.refs[guest]
 
-    @rule(guest=who, seat=st.integers(0, 2))
-    def sit(self, guest: int, seat: int) -> None:
-        self.ask(guest, Sit(self._next(guest), seat, GUESTS[guest].name, PLEDGE))
+    @rule(guest=who, seat=st.integers(0, 2), invited=st.booleans())
+    def sit(self, guest: int, seat: int, invited: bool) -> None:
+        invite = self.invite() if invited else ""
+        self.ask(guest, Sit(self._next(guest), seat, GUESTS[guest].name, PLEDGE, invite=invite))
+
+    @rule(guest=who, whom=who, ban=st.booleans())
+    def remove(self, guest: int, whom: int, ban: bool) -> None:
+        self.ask(guest, Remove(self._next(guest), GUESTS[whom].id, ban))
+
+    @rule(guest=who, whom=who)
+    def readmit(self, guest: int, whom: int) -> None:
+        self.ask(guest, Readmit(self._next(guest), GUESTS[whom].id))
+
+    @rule(guest=who, locked=st.booleans())
+    def lock(self, guest: int, locked: bool) -> None:
+        self.ask(guest, Lock(self._next(guest), locked))
+
+    @rule(guest=who, seat=st.integers(0, 2), kept=st.booleans())
+    def keep(self, guest: int, seat: int, kept: bool) -> None:
+        self.ask(guest, Keep(self._next(guest), seat, kept))
 
     @rule(guest=who, seat=st.integers(0, 2))
     def leave(self, guest: int, seat: int) -> None:
@@ -161,8 +197,9 @@ class Evening(RuleBasedStateMachine):
         ):
             self.do(asyncio.sleep(0.5))
         room = self.room()
+        self._see_off(room)
         for page in self.pages:
-            assert page.closed is None
+            assert page.guest.id not in room.banned
             assert page.room
             in_the_way = obstacle(room, Instant(0), a_house())
             assert encode(page.room.room) == encode(view_room(room, in_the_way))
@@ -171,6 +208,22 @@ class Evening(RuleBasedStateMachine):
                 seen = room.match.rules.game.view(room.match.state, seats[0] if seats else None)
                 assert page.view is not None
                 assert bytes(page.view) == encode(seen)
+
+    def _see_off(self, room: Room) -> None:
+        """Let the pages go that the host has shut out, and no others."""
+        for page in [each for each in self.pages if each.closed]:
+            assert page.closed in [(1008, why) for why in ("removed", "banned", "locked")]
+            assert page.guest.id not in (room.owner, room.host) or page.closed[1] == "removed"
+            page.visit.left()
+            self.pages.remove(page)
+
+    @invariant()
+    def strangers_have_one_seat(self) -> None:
+        room = self.room()
+        for guest in GUESTS:
+            assert is_invited(room, guest.id) or len(room.seats_of(guest.id)) <= 1
+            assert guest.id not in room.banned or not room.seats_of(guest.id)
+        assert room.owner not in room.banned
 
     @invariant()
     def each_ask_is_done_once(self) -> None:
