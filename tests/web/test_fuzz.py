@@ -118,9 +118,10 @@ class Evening:
 
     async def _let_in(self) -> None:
         """Take back what the host's nonsense has done about people."""
-        if self.room.stage is not Stage.CLOSED:
-            await self._ask(ANNA, Lock(self._ref(ANNA), locked=False))
-            await self._ask(ANNA, Readmit(self._ref(ANNA), TOM.id))
+        for host in (ANNA, OPA):
+            if host.id == self.room.host and self.room.stage is not Stage.CLOSED:
+                await self._ask(host, Lock(self._ref(host), locked=False))
+                await self._ask(host, Readmit(self._ref(host), TOM.id))
 
     async def _play_on(self) -> None:
         """Make a move for somebody, or leave it to the bots and the clock."""

@@ -74,6 +74,7 @@ export class Connection {
   readonly #after: () => number;
   readonly #listen: (message: FromServer) => void;
   readonly #report: (status: Status) => void;
+  readonly #invite: string;
 
   constructor(
     page: string,
@@ -81,12 +82,15 @@ export class Connection {
     after: () => number,
     listen: (message: FromServer) => void,
     report: (status: Status) => void,
+    /** The secret of the table's invitation, if we came by it. */
+    invite = "",
   ) {
     this.#page = page;
     this.#world = world;
     this.#after = after;
     this.#listen = listen;
     this.#report = report;
+    this.#invite = invite;
   }
 
   /** The asks that have not been answered yet, in their order. */
@@ -145,7 +149,8 @@ export class Connection {
     const socket = this.#world.open();
     this.#socket = socket;
     this.#awaiting = this.#heard = this.#world.now();
-    socket.onopen = () => this.#say({ type: "hello", page: this.#page, after: this.#after() });
+    const invite = this.#invite ? { invite: this.#invite } : {};
+    socket.onopen = () => this.#say({ type: "hello", page: this.#page, after: this.#after(), ...invite });
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = () => this.#lost();
     this.#arm();

@@ -28,6 +28,8 @@ export class Table {
   deadline = $state<number | null>(null);
   /** The last answer to a hint, until its seat has moved. */
   advice = $state.raw<Advice | null>(null);
+  /** At a listed table: the secret that invites others, once the server has told us that we are invited ourselves. */
+  invite = $state("");
   /** How many asks are on their way. */
   asking = $state(0);
   #number = 0;
@@ -41,6 +43,7 @@ export class Table {
   constructor(
     page: string,
     private readonly world: World,
+    invite = "",
   ) {
     this.#connection = new Connection(
       page,
@@ -48,6 +51,7 @@ export class Table {
       () => this.#number,
       (message) => this.#hear(message),
       (status) => this.#report(status),
+      invite,
     );
   }
 
@@ -56,6 +60,10 @@ export class Table {
     this.room?.places.flatMap((place, seat) => (this.me && place.guest === this.me.guest ? [seat] : [])) ?? [],
   );
   readonly isHost: boolean = $derived(!!this.me && this.room?.host === this.me.guest);
+  /** Whether I found the table in the list, and nobody has invited me. */
+  readonly isStranger: boolean = $derived(!!this.room?.listed && !this.invite);
+  /** Whether I may decide who comes and who goes. */
+  readonly isTrusted: boolean = $derived(this.isHost && !this.isStranger);
 
   /** The table's clock now. */
   now(): number {
@@ -80,7 +88,8 @@ export class Table {
   }
 
   sit(seat: number, name: string, pace: number): Promise<Refusal | null> {
-    return this.ask({ type: "sit", seat, name, pledge: this.#pledged() ?? pledge(), pace });
+    const invite = this.invite ? { invite: this.invite } : {};
+    return this.ask({ type: "sit", seat, name, pledge: this.#pledged() ?? pledge(), pace, ...invite });
   }
 
   move(seat: number, move: unknown): Promise<Refusal | null> {
@@ -110,6 +119,9 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.me = message;
+        break;
+      case "invitation":
+        this.invite = message.invite;
         break;
       case "room":
         this.room = message.room;
@@ -186,7 +198,7 @@ export class Table {
 }
 
 /** Sit at a table from this browser, until the returned function is called. */
-export function join(id: string): { table: Table; leave: () => void } {
+export function join(id: string, invite = ""): { table: Table; leave: () => void } {
   const page = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("").slice(0, 18);
   const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket`;
   const table = new Table(page, {
@@ -195,7 +207,7 @@ export function join(id: string): { table: Table; leave: () => void } {
     later: (milliseconds, work) => setTimeout(work, milliseconds),
     never: (timer) => clearTimeout(timer as number),
     chance: () => Math.random(),
-  });
+  }, invite);
   const stop = new AbortController();
   const wake = (): void => {
     if (document.visibilityState === "visible") table.wake();

@@ -24,6 +24,10 @@ export const ROOM: RoomView = {
   chat: true,
   hints: false,
   listed: false,
+  fallen: [],
+  owner: "anna",
+  locked: false,
+  banned: {},
 };
 
 type Timer = { readonly at: number; readonly work: () => void };

@@ -31,6 +31,13 @@ const t = texts(
     says: (name: string, text: string) => `${name}: ${text}`,
     muted: (name: string) => `${name} darf gerade nicht mitreden.`,
     unmuted: (name: string) => `${name} darf wieder mitreden.`,
+    removed: (name: string) => `${name} wurde vom Tisch gebeten.`,
+    banned: (name: string) => `${name} wurde vom Tisch ausgeschlossen.`,
+    readmitted: (name: string) => `${name} darf wiederkommen.`,
+    locked: "Der Tisch ist jetzt abgeschlossen: Niemand Neues kommt dazu.",
+    unlocked: "Der Tisch ist wieder offen.",
+    kept: (seat: number) => `Platz ${seat} ist für Eingeladene.`,
+    unkept: (seat: number) => `Platz ${seat} ist für alle.`,
     closed: "Der Tisch ist geschlossen.",
     someone: "Jemand",
   },
@@ -62,6 +69,13 @@ const t = texts(
     says: (name, text) => `${name}: ${text}`,
     muted: (name) => `${name} may not speak for now.`,
     unmuted: (name) => `${name} may speak again.`,
+    removed: (name) => `${name} was asked to leave the table.`,
+    banned: (name) => `${name} was banned from the table.`,
+    readmitted: (name) => `${name} may come back.`,
+    locked: "The table is locked now: nobody new can join.",
+    unlocked: "The table is open again.",
+    kept: (seat) => `Seat ${seat} is for the invited.`,
+    unkept: (seat) => `Seat ${seat} is for everybody.`,
     closed: "The table is closed.",
     someone: "Somebody",
   },
@@ -120,6 +134,14 @@ export function tellRoom(event: Event, who: Speakers): string | null {
       return t().says(event.name, event.text || said(who.phrases[event.phrase ?? ""] ?? {}));
     case "muted":
       return event.muted === false ? t().unmuted(guest(event.guest)) : t().muted(guest(event.guest));
+    case "removed":
+      return (event.banned ? t().banned : t().removed)(event.name || guest(event.guest));
+    case "readmitted":
+      return t().readmitted(guest(event.guest));
+    case "locked":
+      return event.locked === false ? t().unlocked : t().locked;
+    case "kept":
+      return (event.kept === false ? t().unkept : t().kept)(event.seat + 1);
     case "closed":
       return t().closed;
     case "founded":

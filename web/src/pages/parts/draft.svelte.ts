@@ -54,6 +54,8 @@ export class Draft {
   name = $state("");
   chairs: readonly Chair[] = $state.raw([]);
   listed = $state(false);
+  /** How many seats strangers must not take. */
+  kept = $state(0);
   chat = $state(true);
   hints = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -123,6 +125,11 @@ export class Draft {
     return [this.name, ...this.chairs.flatMap((chair) => (chair.kind === "here" ? [chair.name] : []))].map((name) => name.trim());
   }
 
+  /** How many seats are for people who come by the link. */
+  get invited(): number {
+    return this.chairs.filter((chair) => chair.kind === "link").length;
+  }
+
   /** Whether nobody has to come first. */
   get isComplete(): boolean {
     return this.chairs.every((chair) => chair.kind !== "link");
@@ -140,6 +147,7 @@ export class Draft {
       options: Object.fromEntries(options),
       bots: this.chairs.flatMap((chair) => (chair.kind === "bot" ? [chair.level] : [])),
       listed: this.listed,
+      ...(this.listed && this.kept ? { kept: Math.min(this.kept, this.invited) } : {}),
       chat: this.chat,
       hints: this.hints,
     };

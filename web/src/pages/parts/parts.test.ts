@@ -24,7 +24,7 @@ test("what goes on comes first, the latest of it before the rest, and closed tab
   const table = (name: string, stage: MyTable["summary"]["stage"], updated: number): MyTable => ({
     table: name,
     updated,
-    summary: { code: name, game: "bookworm", language: "", stage, host: "", players: [], free: 0 },
+    summary: { code: name, game: "bookworm", language: "", stage, host: "", players: [], free: 0, kept: 0 },
   });
   const tables = [table("a", "over", 9), table("b", "waiting", 8), table("c", "closed", 7), table("d", "playing", 1), table("e", "playing", 2)];
   expect(inOrder(tables).map((each) => each.table)).toEqual(["e", "d", "b", "a"]);

@@ -3,15 +3,15 @@ import type { Table } from "../../lib/table.svelte";
 import type { PlaceView, Refusal } from "../../wire/server";
 import type { Arrival } from "../arrival";
 
-/** The first seat that nobody has; null when all are taken. */
-export function firstFree(places: readonly PlaceView[]): number | null {
-  const seat = places.findIndex((place) => place.free);
+/** The first seat that nobody has and that is not kept for others; null when all are taken. */
+export function firstFree(places: readonly PlaceView[], isStranger = false): number | null {
+  const seat = places.findIndex((place) => place.free && !(isStranger && place.kept));
   return seat < 0 ? null : seat;
 }
 
 /** Sit down as was said before arriving; whoever finds no seat stays an onlooker. */
 export async function arrive(table: Table, arrival: Arrival, pace: number): Promise<Refusal | null> {
-  const free = (table.room?.places ?? []).flatMap((place, seat) => (place.free ? [seat] : []));
+  const free = (table.room?.places ?? []).flatMap((place, seat) => (place.free && !(table.isStranger && place.kept) ? [seat] : []));
   const sitting = table.mine.length ? [] : arrival.names.slice(0, free.length);
   for (const [index, name] of sitting.entries()) {
     const refusal = await table.sit(free[index]!, name, pace);
@@ -20,10 +20,11 @@ export async function arrive(table: Table, arrival: Arrival, pace: number): Prom
   return arrival.begin ? table.ask({ type: "begin" }) : null;
 }
 
-/** Move to a free seat. The new one is taken first, so that whoever is the host stays it. */
+/** Move to a free seat. The new one is taken first, so that whoever is the host stays it; strangers may only have one. */
 export async function change(table: Table, from: number, to: number): Promise<Refusal | null> {
   const place = table.room?.places[from];
   if (!place?.name) return null;
-  const refusal = await table.sit(to, place.name, place.pace ?? 1);
-  return refusal ?? table.ask({ type: "leave", seat: from });
+  const sit = (): Promise<Refusal | null> => table.sit(to, place.name!, place.pace ?? 1);
+  const leave = (): Promise<Refusal | null> => table.ask({ type: "leave", seat: from });
+  return table.isStranger ? ((await leave()) ?? sit()) : ((await sit()) ?? leave());
 }
