@@ -17,6 +17,9 @@ type Waiting = { readonly settle: (refusal: Refusal | null) => void };
 /** A line of the journal keeps so many acts for the log. */
 const REMEMBERED = 500;
 
+/** Goodbyes after which there is nothing more to see. */
+const SHUT = new Set(["banned", "locked", "removed"]);
+
 export class Table {
   status = $state<Status>({ state: "connecting", tries: 0 });
   me = $state<Welcome | null>(null);
@@ -64,6 +67,9 @@ export class Table {
   readonly isStranger: boolean = $derived(!!this.room?.listed && !this.invite);
   /** Whether I may decide who comes and who goes. */
   readonly isTrusted: boolean = $derived(this.isHost && !this.isStranger);
+
+  /** Whether the host has sent me away, or let nobody in. */
+  readonly isShutOut: boolean = $derived(this.status.state === "ended" && SHUT.has(this.status.bye?.why ?? ""));
 
   /** The table's clock now. */
   now(): number {

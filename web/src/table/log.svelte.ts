@@ -19,10 +19,12 @@ export function writeLog(acts: readonly ActView[], client: GameClient, who: Spea
   let before: unknown[] = [];
   for (const [order, act] of acts.entries()) {
     const view = views[order] ?? now;
+    const isRemoval = act.events.some((event) => event.type === "removed");
     act.events.forEach((event, index) => {
       const line = { number: act.number, at: act.at };
       const key = `${act.number}.${index}`;
       if (event.type === "begun") before = [];
+      if (event.type === "left" && isRemoval) return; // that they were removed says it all
       if (event.type !== "happened") {
         const text = tellRoom(event, who);
         if (text) told.push({ ...line, key, text, kind: event.type === "said" ? "chat" : "room" });
