@@ -25,7 +25,7 @@ from woerfel.play.room import Plan, Stage
 from woerfel.solve.report import Odds, Remark, Report, Said, Share
 from woerfel.store import TableId
 from woerfel.web import api, exports, probes, sessions
-from woerfel.web.api import Found, Listed, Opened
+from woerfel.web.api import Found, Invite, Invited, Listed, Opened
 from woerfel.web.exports import Dice, Replay
 from woerfel.web.offers import Offers, offers
 from woerfel.web.sessions import Enter, Link, Me, MyTable, Rename
@@ -100,6 +100,11 @@ def samples() -> Mapping[tuple[str, str], Sample]:
         ("GET", "/api/tables"): Sample(200, None, Listed((_summary(),))),
         ("GET", "/api/codes/{code}"): Sample(200, None, Found(TableId(told.table), _summary())),
         ("GET", "/api/tables/{table}/qr.svg"): Sample(200, None, "a picture (SVG)"),
+        ("POST", "/api/tables/{table}/invitation"): Sample(
+            200,
+            Invite("k5mzq2xw7hta3rbn"),
+            Invited(f"{LINK}/t/{told.code}#k5mzq2xw7hta3rbn", ("1110", "1010", "1110")),
+        ),
         ("GET", "/api/games/{game}/record"): Sample(200, None, record),
         ("GET", "/api/games/{game}/transcript"): Sample(200, None, "text for people"),
         ("GET", "/api/games/{game}/replay"): Sample(200, None, replay),

@@ -272,13 +272,18 @@ def test_by_sockets_one_address_cannot_keep_a_friend_out(address: str) -> None:
         each.close()
 
 
-@pytest.mark.parametrize("invite", ["a", "A" * 16, "a" * 17, "%0a", "<script>", "a" * 16 + "%0a"])
-def test_only_an_invitation_is_drawn(address: str, invite: str) -> None:
+@pytest.mark.parametrize("invite", ["a", "A" * 16, "a" * 17, "\n", "<script>", "a" * 16 + "\n", 7])
+def test_only_an_invitation_is_drawn(address: str, invite: object) -> None:
+    """R-26."""
     host = Browser(address, "Host")
     table = open_table(host.http)["table"]
-    answer = host.http.get(f"/api/tables/{table}/qr.svg?invite={invite}")
+    path = f"/api/tables/{table}/invitation"
+    answer = host.http.post(path, json={"invite": invite})
     assert (answer.status_code, answer.json()["why"]) == (400, "malformed")
-    right = "?invite=" + "a" * 16
-    drawn = [host.http.get(f"/api/tables/{table}/qr.svg{query}").text for query in ("", right)]
-    assert drawn[0] != drawn[1]
+    plain, secret = (host.http.post(path, json=body).json() for body in ({}, {"invite": "a" * 16}))
+    assert secret["link"] == f"{plain['link']}#{'a' * 16}"
+    assert plain["link"].startswith(f"{address}/t/")
+    assert secret["qr"] != plain["qr"]
+    nowhere = host.http.post("/api/tables/nowhere/invitation", json={})
+    assert (nowhere.status_code, nowhere.json()["why"]) == (404, "no-such-table")
     host.close()

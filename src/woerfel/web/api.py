@@ -4,9 +4,10 @@ import asyncio
 import re
 from functools import lru_cache
 from io import BytesIO
+from typing import Annotated
 
 import segno
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,10 +16,11 @@ from woerfel.core.game import Illegal
 from woerfel.play.founding import CODE, LETTERS
 from woerfel.play.room import Plan
 from woerfel.play.standing import invitation_of
-from woerfel.store import Guest, TableId
+from woerfel.store import Card, Guest, TableId
 from woerfel.web import exports, sessions
 from woerfel.web.offers import offers
 from woerfel.web.parts import Parts, must_afford, parts_of
+from woerfel.web.qr import draw_rows
 from woerfel.web.refusals import PRIVATE, reply
 from woerfel.web.requests import base, read_body
 from woerfel.web.routing import route
@@ -27,7 +29,6 @@ LISTED = 100
 """So many open tables are told."""
 _CODE = re.compile(f"[{LETTERS}]{{{CODE}}}")
 _TABLE = re.compile(r"[\w-]{1,40}")
-_INVITE = re.compile(r"([a-z2-7]{16})?")
 
 
 class Opened(Struct, frozen=True):
@@ -36,6 +37,22 @@ class Opened(Struct, frozen=True):
     table: TableId
     code: str
     link: str
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    """With what others are to be invited."""
+
+    invite: Annotated[str, Meta(pattern=r"\A([a-z2-7]{16})?\Z")] = ""
+    """The secret of the invitation to a listed table, as `invitation` told it."""
+
+
+class Invited(Struct, frozen=True):
+    """How others find the table."""
+
+    link: str
+    """The address to share, as the server is known to players."""
+    qr: tuple[str, ...]
+    """The link as a QR code: rows of zeros and ones."""
 
 
 class Found(Struct, frozen=True):
@@ -88,18 +105,31 @@ async def find_table(request: Request) -> Response:
 
 
 async def show_invitation(request: Request) -> Response:
-    """Draw the link to a table as a QR code; with `invite`, which stands behind its `#`."""
-    table = str(request.path_params["table"])
-    card = None
+    """Draw the link to a table as a QR code."""
+    card = await _find_card(request)
+    picture = await asyncio.to_thread(draw, _invitation(request, card.code))
+    return Response(picture, media_type="image/svg+xml", headers=PRIVATE)
+
+
+async def write_invitation(request: Request) -> Response:
+    """Write the link to a table that others are invited by, and draw it as a QR code.
+
+    The secret comes in the body: addresses are written into logs.
+    """
+    given = await read_body(request, Invite)
+    card = await _find_card(request)
+    link = _invitation(request, card.code, given.invite)
+    return reply(Invited(link, await asyncio.to_thread(draw_rows, link)))
+
+
+async def _find_card(request: Request) -> Card:
+    """Find the table that a route is about. Raises `Illegal`."""
+    table, card = str(request.path_params["table"]), None
     if _TABLE.fullmatch(table):
         card = await parts_of(request).store.card(TableId(table))
     if card is None or card.stage == "closed":
         raise Illegal("no-such-table", "R-16")
-    invite = request.query_params.get("invite", "")
-    if not _INVITE.fullmatch(invite):
-        raise Illegal("malformed", "R-14", fault="invite")
-    picture = await asyncio.to_thread(draw, _invitation(request, card.code, invite))
-    return Response(picture, media_type="image/svg+xml", headers=PRIVATE)
+    return card
 
 
 @lru_cache(1_000)
@@ -121,7 +151,7 @@ async def _must_be_welcome(parts: Parts, plan: Plan, guest: Guest) -> None:
         raise Illegal("too-many-tables", "R-17", tables=settings.tables)
 
 
-def _invitation(request: Request, code: str, invite: str) -> str:
+def _invitation(request: Request, code: str, invite: str = "") -> str:
     secret = f"#{invite}" if invite else ""
     return f"{base(request, parts_of(request).settings)}/t/{code}{secret}"
 
@@ -133,6 +163,7 @@ ROUTES: tuple[Route, ...] = (
     route("/api/tables", "GET", list_tables),
     route("/api/codes/{code}", "GET", find_table),
     route("/api/tables/{table}/qr.svg", "GET", show_invitation),
+    route("/api/tables/{table}/invitation", "POST", write_invitation),
     *exports.ROUTES,
 )
 """Every route under /api/ but the socket."""

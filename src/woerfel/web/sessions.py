@@ -3,7 +3,6 @@
 import asyncio
 from typing import Annotated
 
-import segno
 from msgspec import Meta, Raw, Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,6 +12,7 @@ from woerfel.core.game import Instant
 from woerfel.store import Guest, GuestId, TableId
 from woerfel.web.auth import LENT, LONGEST_TOKEN, give_cookie, session_of, take_cookie
 from woerfel.web.parts import must_afford, parts_of
+from woerfel.web.qr import draw_rows
 from woerfel.web.refusals import PRIVATE, reply
 from woerfel.web.requests import base, read_body
 from woerfel.web.routing import route
@@ -112,13 +112,7 @@ async def link(request: Request) -> Response:
     code = await parts.sessions.lend(guest)
     until = Instant(parts.now() + LENT)
     address = f"{base(request, parts.settings)}/me#{code}"
-    return reply(Link(address, code, until, await asyncio.to_thread(_rows, address)))
-
-
-def _rows(link: str) -> tuple[str, ...]:
-    """Draw a link as a QR code; not remembered, for it opens somebody's seats."""
-    matrix = segno.make_qr(link, error="m").matrix
-    return tuple("".join("1" if dark else "0" for dark in row) for row in matrix)
+    return reply(Link(address, code, until, await asyncio.to_thread(draw_rows, address)))
 
 
 async def _me(request: Request, guest: Guest) -> Response:

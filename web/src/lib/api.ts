@@ -1,5 +1,5 @@
 // The server over HTTP: every answer is a value or a refusal, never an exception.
-import type { Found, Link, Listed, Me, Offers, Opened, Plan, Refusal, Replay } from "../wire/server";
+import type { Found, Invited, Link, Listed, Me, Offers, Opened, Plan, Refusal, Replay } from "../wire/server";
 import type { Report } from "../wire/report";
 
 export type Answer<T> = { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
@@ -39,6 +39,8 @@ export const linkForDevice = (): Promise<Answer<Link>> => call("POST", "/api/ses
 /** Forget me on this device. */
 export const leaveSession = (): Promise<Answer<null>> => call("DELETE", "/api/session");
 export const openTable = (plan: Plan): Promise<Answer<Opened>> => call("POST", "/api/tables", plan);
+/** How others are invited to a table: the link as the server is known to players, and its picture. */
+export const invitationTo = (table: string, invite: string): Promise<Answer<Invited>> => call("POST", `/api/tables/${table}/invitation`, { invite });
 export const listTables = (): Promise<Answer<Listed>> => call("GET", "/api/tables");
 export const findTable = (code: string): Promise<Answer<Found>> => call("GET", `/api/codes/${encodeURIComponent(code)}`);
 export const replayOf = (game: string): Promise<Answer<Replay>> => call("GET", `/api/games/${game}/replay`);

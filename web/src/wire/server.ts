@@ -99,6 +99,9 @@ export type Enter = { readonly name?: string; readonly code?: string };
 /** Take another name. */
 export type Rename = { readonly name: string };
 
+/** With what others are to be invited. */
+export type Invite = { readonly invite?: string };
+
 /** Who you are, and where you sit. */
 export type Me = { readonly guest: string; readonly name: string; readonly tables: readonly MyTable[] };
 
@@ -150,6 +153,9 @@ export type Listed = { readonly tables: readonly Summary[] };
 
 /** The table that goes by a code. */
 export type Found = { readonly table: string; readonly summary: Summary };
+
+/** How others find the table. */
+export type Invited = { readonly link: string; readonly qr: readonly string[] };
 
 /** A whole game as it is kept: its head and its lines. */
 export type Record = { readonly setup: Setup; readonly lines?: readonly Line[]; readonly dice?: Proof | null };
