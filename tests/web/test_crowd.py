@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from woerfel.core.game import Seat
+from woerfel.lexicon.starter import starter
 from woerfel.play.events import Founded, Left, Sat
 from woerfel.play.follow import follow, found
 from woerfel.play.house import House
@@ -15,7 +16,7 @@ from woerfel.store import Guest, GuestId, TableId
 from woerfel.web.crowd import Crowding, Entry, enter
 
 HOST = GuestId("host")
-HOUSE = House(None, b"s" * 32)  # type: ignore[arg-type]
+HOUSE = House(starter(), b"s" * 32)
 
 
 @dataclass(frozen=True, eq=False)

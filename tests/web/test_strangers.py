@@ -8,6 +8,7 @@ from edge_kit import IN_MEMORY, PLEDGE, Seat, end_of, open_table, served
 from edge_kit import Guest as Browser
 from msgspec.structs import replace
 from visit_kit import Page, Process
+from websockets.sync.client import ClientConnection
 
 from virtual import run
 from woerfel.bus.local import LocalBus
@@ -255,7 +256,7 @@ def test_by_sockets_one_address_cannot_keep_a_friend_out(address: str) -> None:
     host, friend = Browser(address, "Host"), Browser(address, "Friend")
     lurkers = [Browser(address, f"Lurk {n}") for n in range(2)]
     opened = host.http.post("/api/tables", json={**PLAN, "kept": 4}).json()
-    sockets = []
+    sockets: list[tuple[ClientConnection, str | bytes]] = []
     for n in range(24):
         socket = lurkers[n % 2].socket(opened["table"], X_Forwarded_For=f"10.6.0.{n % 2}")
         socket.send('{"type":"hello","page":"p"}')

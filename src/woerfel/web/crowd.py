@@ -12,11 +12,20 @@ from woerfel.store import Guest
 class Onlooker(Protocol):
     """Somebody at a table, on one page."""
 
-    guest: Guest
-    whence: str
-    """Whose connection it is: an address, or the network of one."""
-    is_invited: bool
-    """Whether they came by the table's invitation."""
+    @property
+    def guest(self) -> Guest:
+        """Who it is."""
+        ...
+
+    @property
+    def whence(self) -> str:
+        """Whose connection it is: an address, or the network of one."""
+        ...
+
+    @property
+    def is_invited(self) -> bool:
+        """Whether they came by the table's invitation."""
+        ...
 
 
 class Crowding(NamedTuple):
