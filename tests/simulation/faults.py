@@ -72,11 +72,11 @@ class FaultyStore(MemoryStore):
         """Look after a while."""
         return await self._late(lambda: super(FaultyStore, self).heads(tables))
 
-    async def pulse(self, now: Instant, patience: int) -> None:
+    async def pulse(self, now: Instant, patience: int) -> Instant:
         """Note it, unless the database is away."""
         if self._random.random() < self.weather.refused_writes:
             raise Unavailable
-        await super().pulse(now, patience)
+        return await super().pulse(now, patience)
 
     async def outages(self, since: Instant) -> Sequence[Outage]:
         """Look after a while."""
