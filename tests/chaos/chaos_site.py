@@ -41,13 +41,15 @@ class Site:
         postgres: Postgres,
         redis: RedisServer | None = None,
         command: Sequence[str] = SERVER,
+        environ: Mapping[str, str] = {},
     ) -> None:
-        self.postgres, self.redis = postgres, redis
+        self.postgres, self.redis, self._environ = postgres, redis, environ
         self.database = postgres.new_database()
         self.folder = Path(tempfile.mkdtemp(prefix="woerfel-chaos-"))
         given = {**SETTINGS, "database": self.database, "redis": redis.url if redis else ""}
         self._process = self._start(command, given)
         self.address = self._announced()
+        self._port = int(self.address.rpartition(":")[2].strip("/"))
         until(lambda: len(self.workers()) == WORKERS, "no workers")
         until(self._is_ready, self.log()[-2000:])
 
@@ -60,6 +62,12 @@ class Site:
     def busiest(self) -> int:
         """Return the worker that most are connected to."""
         return max(self.workers(), key=_open_files)
+
+    def server_of(self, port: int) -> str:
+        """Return the pid of the worker that serves the connection from a port; empty if unknown."""
+        sockets = _sockets()
+        wanted = f"socket:[{sockets.get((self._port, port), '')}]"
+        return next((str(pid) for pid in self.workers() if wanted in _links(pid)), "")
 
     def kill_worker(self) -> int:
         """End a worker in the middle of everything."""
@@ -122,7 +130,7 @@ class Site:
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
                 [sys.executable, *command],
-                env={**os.environ, **known, "PYTHONPATH": path},
+                env={**os.environ, **known, **self._environ, "PYTHONPATH": path},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -146,10 +154,13 @@ class Site:
 
 @contextmanager
 def a_site(
-    postgres: Postgres, redis: RedisServer | None = None, command: Sequence[str] = SERVER
+    postgres: Postgres,
+    redis: RedisServer | None = None,
+    command: Sequence[str] = SERVER,
+    environ: Mapping[str, str] = {},
 ) -> Generator[Site]:
     """Build an installation, and take it down again."""
-    site = Site(postgres, redis, command)
+    site = Site(postgres, redis, command, environ)
     try:
         yield site
     finally:
@@ -161,6 +172,27 @@ def _command(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text()
     except (FileNotFoundError, ProcessLookupError):
         return ""
+
+
+def _sockets() -> Mapping[tuple[int, int], str]:
+    """Return the inode of every socket by its own port and the other one's."""
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    rows = [line.split() for line in lines]
+    return {(_port(row[1]), _port(row[2])): row[9] for row in rows}
+
+
+def _port(address: str) -> int:
+    return int(address.rpartition(":")[2], 16)
+
+
+def _links(pid: int) -> frozenset[str]:
+    """Return what the open files of a process are."""
+    found = set[str]()
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for name in os.listdir(f"/proc/{pid}/fd"):
+            with suppress(FileNotFoundError, ProcessLookupError):
+                found.add(os.readlink(f"/proc/{pid}/fd/{name}"))
+    return frozenset(found)
 
 
 def _open_files(pid: int) -> int:

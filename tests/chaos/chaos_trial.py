@@ -160,7 +160,7 @@ class Trial:
             await self._all_know_all(patience)
         seconds = time.monotonic() - began
         status = await asyncio.to_thread(self._site.stop)
-        findings = await check(self._site.database, self._load.evidence)
+        findings = await check(self._site.database, self._load.evidence, seconds)
         return Verdict(
             findings, self._phases, self._load.counts, self._stuck, self._site.errors(), status,
             seconds,
