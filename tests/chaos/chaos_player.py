@@ -47,6 +47,7 @@ OPENING = 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 """Seconds between two attempts: twice as long each time, so that a crowd does no harm."""
 DICE = tuple(range(7))
+TIMED_OUT = "timeouts heard of"
 RELOAD = 0.2
 """How often somebody loads the page anew who takes another connection."""
 BOOKWORM = frozenset({"turn-card", "pick", "turn-special", "give-up"})
@@ -297,6 +298,8 @@ class Player:
             self._complain(f"act {act.number} after {before}")
         if act.number not in told:
             self._observer.moved(self.ticket.table)
+            if any(b'"time":true' in bytes(event) for event in act.events):
+                self._observer.counts[TIMED_OUT] += 1
         heard = digest(act.at, act.by, act.events)
         if told.setdefault(act.number, heard) != heard:
             self._complain(f"act {act.number} was another one before")
@@ -348,8 +351,8 @@ class Player:
 
     def _move(self, ref: int, seat: int) -> Move | None:
         may = self._offer.may
-        if self._random.random() < self._idle:
-            return None
+        if Random(f"{self.ticket.guest} {self.evidence.number}").random() < self._idle:
+            return None  # And does not think better of it on another connection.
         for tag in BOOKWORM & {*may}:
             return Move(ref, seat, Raw(encode(self._bookworm(tag))))
         if "strike" in may and (may[0] != "roll" or self._random.random() < 0.6):

@@ -11,7 +11,7 @@ export type Uncounted<A = Ask> = A extends Counted ? Omit<A, "ref"> : never;
 export type Status =
   | { readonly state: "connecting"; readonly tries: number }
   | { readonly state: "open" }
-  /** Lost; tried again at `at`, on the browser's clock. */
+  /** Lost; tried again at `at`, on the clock of `World`. */
   | { readonly state: "waiting"; readonly at: number; readonly tries: number }
   /** Over: the server does not want us back, and says why. */
   | { readonly state: "ended"; readonly bye: Bye | null };
@@ -28,6 +28,7 @@ export type Socket = {
 /** The browser, or a test in its place. */
 export type World = {
   open(): Socket;
+  /** Milliseconds on a clock that nobody can set. */
   now(): number;
   later(milliseconds: number, work: () => void): unknown;
   never(timer: unknown): void;
