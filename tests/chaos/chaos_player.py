@@ -50,7 +50,7 @@ DICE = tuple(range(7))
 TIMED_OUT = "timeouts heard of"
 RELOAD = 0.2
 """How often somebody loads the page anew who takes another connection."""
-BOOKWORM = frozenset({"turn-card", "pick", "turn-special", "give-up"})
+BOOKWORM = ("turn-card", "pick", "turn-special", "give-up")
 """The moves of Bookworm that are made, by tag; nobody thinks of a word."""
 UNAVAILABLE = 0.3
 """Seconds to wait where the server cannot write just now."""
@@ -351,14 +351,18 @@ class Player:
 
     def _move(self, ref: int, seat: int) -> Move | None:
         may = self._offer.may
-        if Random(f"{self.ticket.guest} {self.evidence.number}").random() < self._idle:
-            return None  # And does not think better of it on another connection.
-        for tag in BOOKWORM & {*may}:
+        for tag in (each for each in BOOKWORM if each in may):
+            if tag == "give-up" and self._lets_time_run_out():
+                return None
             return Move(ref, seat, Raw(encode(self._bookworm(tag))))
         if "strike" in may and (may[0] != "roll" or self._random.random() < 0.6):
             box = self._random.choice(self._offer.open)
             return Move(ref, seat, Raw(encode(Strike(box))))
         return Move(ref, seat, Raw(encode(Roll(DICE)))) if "roll" in may else None
+
+    def _lets_time_run_out(self) -> bool:
+        """Decide once for each position, whatever connection it is seen by."""
+        return Random(f"{self.ticket.guest} {self.evidence.number}").random() < self._idle
 
     def _bookworm(self, tag: str) -> TurnCard | Pick | TurnSpecial | GiveUp:
         match tag:

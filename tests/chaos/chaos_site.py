@@ -42,20 +42,27 @@ class Site:
         redis: RedisServer | None = None,
         command: Sequence[str] = SERVER,
         environ: Mapping[str, str] = {},
+        *,
+        alone_on: str = "",
     ) -> None:
         self.postgres, self.redis, self._environ = postgres, redis, environ
-        self.database = postgres.new_database()
+        self._is_alone = bool(alone_on)
+        self.database = alone_on or postgres.new_database()
         self.folder = Path(tempfile.mkdtemp(prefix="woerfel-chaos-"))
         given = {**SETTINGS, "database": self.database, "redis": redis.url if redis else ""}
+        if alone_on:
+            given["workers"] = "1"
         self._process = self._start(command, given)
         self.address = self._announced()
         self._port = int(self.address.rpartition(":")[2].strip("/"))
-        until(lambda: len(self.workers()) == WORKERS, "no workers")
+        until(lambda: self._is_alone or len(self.workers()) == WORKERS, "no workers")
         until(self._is_ready, self.log()[-2000:])
 
     def workers(self) -> Sequence[int]:
         """Return the pids of the processes that serve."""
         parent = self._process.pid
+        if self._is_alone:
+            return [parent]
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
         return [int(pid) for pid in children if "spawn_main" in _command(int(pid))]
 
@@ -158,9 +165,11 @@ def a_site(
     redis: RedisServer | None = None,
     command: Sequence[str] = SERVER,
     environ: Mapping[str, str] = {},
+    *,
+    alone_on: str = "",
 ) -> Generator[Site]:
-    """Build an installation, and take it down again."""
-    site = Site(postgres, redis, command, environ)
+    """Build an installation, or one process alone on a database; and take it down again."""
+    site = Site(postgres, redis, command, environ, alone_on=alone_on)
     try:
         yield site
     finally:

@@ -686,6 +686,18 @@ def test_an_outage_is_made_good_once() -> None:
     assert desk.room.deadline == before
 
 
+def test_an_outage_while_seeds_are_waited_for_is_made_good() -> None:
+    """R-06, R-11."""
+    desk = waiting()
+    desk.ask(Begin(3), ANNA)
+    until = desk.room.called
+    assert until
+    outage = Outage(desk.wall, Instant(desk.wall + 8_000))
+    desk.wall = outage.ended
+    assert desk.ask(MakeGood(outage)) == (Mended(8_000, outage.ended, 8_000),)
+    assert until - desk.room.clock(desk.wall) == 5_000
+
+
 @pytest.mark.parametrize("before", [waiting, over, paused])
 def test_no_time_is_lost_where_no_clock_runs(before: Callable[[], Desk]) -> None:
     """R-11."""

@@ -277,7 +277,8 @@ def return_(room: Room, guest: GuestId, time: Instant) -> Iterator[Event]:
 
 def make_good(room: Room, outage: Outage) -> Iterator[Event]:
     """Set the table's clock back by what an outage cost (R-11)."""
-    if room.stage is not Stage.PLAYING or room.standstill or outage.ended <= room.mended:
+    runs = room.stage is Stage.PLAYING or room.called is not None
+    if not runs or room.standstill or outage.ended <= room.mended:
         return
     lost = outage.ended - max(outage.began, room.mended)
     yield Mended(room.behind + lost, outage.ended, lost)
