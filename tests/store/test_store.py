@@ -291,6 +291,29 @@ async def test_an_outage_is_noted_once(store: Store) -> None:
     assert [*await store.outages(Instant(0))] == [Outage(Instant(1_000), Instant(5_000))]
 
 
+async def test_a_pulse_says_which_is_the_latest(store: Store) -> None:
+    assert await store.pulse(Instant(5_000), 500) == 5_000
+    assert await store.pulse(Instant(4_000), 500) == 5_000
+    assert await store.pulse(Instant(5_001), 500) == 5_001
+
+
+async def test_the_last_pulse_and_its_age_by_the_stores_own_clock(store: Store) -> None:
+    await store.pulse(Instant(7_000), 500)
+    first = await store.last_pulse(Instant(1))
+    await asyncio.sleep(0.05)
+    later = await store.last_pulse(Instant(99_000))
+    assert first.served == later.served == 7_000
+    assert 0 <= first.age < later.age < 60_000
+    await store.pulse(Instant(6_000), 500)
+    assert (await store.last_pulse(Instant(1))).age < later.age
+
+
+async def test_the_first_process_of_all_says_what_time_it_is(store: Store) -> None:
+    told = await asyncio.gather(*(store.last_pulse(Instant(1_000 * n)) for n in range(1, 9)))
+    assert len({each.served for each in told}) == 1
+    assert await store.outages(Instant(0)) == []
+
+
 async def test_attendance(store: Store) -> None:
     await store.attend([(A, ADA.id), (A, BOB.id), (B, ADA.id)], Instant(10))
     await store.attend([(A, BOB.id)], Instant(20))

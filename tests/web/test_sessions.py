@@ -126,7 +126,7 @@ def test_a_link_moves_a_guest_once(client: TestClient) -> None:
 
 def test_a_link_is_soon_too_old() -> None:
     clock = [Instant(1_000_000)]
-    app = make_app(IN_MEMORY, library=starter, now=lambda: clock[0])
+    app = make_app(IN_MEMORY, library=starter, now=lambda: clock[0], steady=lambda: clock[0])
     with TestClient(app) as client:
         enter(client)
         codes = [client.post("/api/session/link").json()["code"] for _ in range(2)]

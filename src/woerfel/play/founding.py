@@ -20,8 +20,11 @@ CODE = 5
 TRIES = 20
 
 
-async def found_table(plan: Plan, host: Guest, store: Store, house: House, now: Instant) -> Room:
+async def found_table(
+    plan: Plan, host: Guest, store: Store, house: House, now: Instant, wall: Instant | None = None
+) -> Room:
     """Write a new table's first act. Raises `Illegal`, `Unavailable`."""
+    wall = now if wall is None else wall
     must_be_playable(plan, house)
     for _ in range(TRIES):
         table = TableId(urlsafe_b64encode(house.entropy(12)).decode())
@@ -31,7 +34,7 @@ async def found_table(plan: Plan, host: Guest, store: Store, house: House, now: 
         body = Body((event,), host.id)
         try:
             await store.append(
-                table, Act(1, now, Raw(msgspec.json.encode(body))), card_of(room, now)
+                table, Act(1, now, Raw(msgspec.json.encode(body))), card_of(room, wall)
             )
         except Conflict:
             continue

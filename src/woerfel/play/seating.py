@@ -68,7 +68,7 @@ def _is_seen(sign: str) -> bool:
     )  # fmt: skip
 
 
-def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant) -> Iterator[Event]:
+def sit(room: Room, ask: Sit, guest: GuestId, time: Instant) -> Iterator[Event]:
     """Take a free seat (R-02); one's own seat again only changes name and pace."""
     place = _place(room, ask.seat)
     if not place.is_free and place.guest != guest:
@@ -82,7 +82,7 @@ def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant) -> Iterator[Event]:
         raise Illegal("wrong-pledge", "R-02")
     yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace)
     if room.standstill is Standstill.ALONE:
-        yield Resumed(wall - room.since)
+        yield Resumed(time - room.since)
 
 
 def leave(room: Room, ask: Leave, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
@@ -235,12 +235,12 @@ def withdraw(room: Room, ask: Withdraw, guest: GuestId) -> Iterator[Event]:
         yield Withdrawn(ask.topic, guest)
 
 
-def resume(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
+def resume(room: Room, guest: GuestId, time: Instant) -> Iterator[Event]:
     """End a standstill (R-07): anybody who sits there may."""
     must_be_at_table(room, guest)
     if not room.standstill:
         raise Illegal("not-stopped", "R-07")
-    yield Resumed(wall - room.since)
+    yield Resumed(time - room.since)
 
 
 def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Iterator[Event]:
@@ -265,19 +265,20 @@ def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Ite
         yield from _settle(replace(room, places=places), here, at, house)
 
 
-def return_(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
+def return_(room: Room, guest: GuestId, time: Instant) -> Iterator[Event]:
     """Give somebody's seats back (R-10), and start the clock if nobody had been there."""
     own = room.seats_of(guest)
     for seat in own:
         if room.places[seat].by_bot:
             yield GivenBack(seat)
     if own and room.standstill is Standstill.ALONE:
-        yield Resumed(wall - room.since)
+        yield Resumed(time - room.since)
 
 
 def make_good(room: Room, outage: Outage) -> Iterator[Event]:
     """Set the table's clock back by what an outage cost (R-11)."""
-    if room.stage is not Stage.PLAYING or room.standstill or outage.ended <= room.mended:
+    runs = room.stage is Stage.PLAYING or room.called is not None
+    if not runs or room.standstill or outage.ended <= room.mended:
         return
     lost = outage.ended - max(outage.began, room.mended)
     yield Mended(room.behind + lost, outage.ended, lost)

@@ -78,6 +78,15 @@ class Outage(Struct, frozen=True):
     ended: Instant
 
 
+class LastPulse(Struct, frozen=True):
+    """The latest sign of life of all processes."""
+
+    served: Instant
+    """On the time of the house."""
+    age: int
+    """How many milliseconds ago that was by the store's own clock, which may have been set."""
+
+
 class Journals(Protocol):
     """The acts of every table."""
 
@@ -149,8 +158,15 @@ class Guests(Protocol):
 class Duties(Protocol):
     """What processes tell each other about being there."""
 
-    async def pulse(self, now: Instant, patience: int) -> None:
-        """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
+    async def pulse(self, now: Instant, patience: int) -> Instant:
+        """Note that somebody serves; if nobody did for over `patience` ms, note that outage.
+
+        Returns the latest sign of life there is, which may be another process's.
+        """
+        ...
+
+    async def last_pulse(self, now: Instant) -> LastPulse:
+        """Return the latest sign of life; if there was none ever, that is now."""
         ...
 
     async def outages(self, since: Instant) -> Sequence[Outage]:

@@ -51,6 +51,8 @@ class Driver(Journals, Protocol):
     """The statement that keeps an act without a card: table, number, instant and body."""
     acts: str
     """The statement that returns such values of all acts, each table's in order."""
+    clock: str
+    """The expression for the milliseconds on the database's own clock."""
     forget: tuple[str, ...]
     """The statements that forget all acts of a list of tables, where they have no card."""
 

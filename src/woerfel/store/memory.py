@@ -1,19 +1,26 @@
 """A store that forgets when the process ends: plain, without threads, the same every time."""
 
+import asyncio
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Card, Conflict, Guest, GuestId, Outage, TableId
+from woerfel.store import Act, Card, Conflict, Guest, GuestId, LastPulse, Outage, TableId
 
 DAY = 86_400_000  # ms
+
+
+def _steady() -> int:
+    return round(1000 * asyncio.get_running_loop().time())
 
 
 class MemoryStore:
     """A store in dictionaries."""
 
-    def __init__(self, draw: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(
+        self, draw: Callable[[int], bytes] = secrets.token_bytes, clock: Callable[[], int] = _steady
+    ) -> None:
         self._acts: dict[TableId, list[Act]] = {}
         self._cards: dict[TableId, Card] = {}
         self._games: dict[GameId, TableId] = {}
@@ -21,6 +28,7 @@ class MemoryStore:
         self._sessions: dict[str, tuple[GuestId, Instant]] = {}
         self._loans: dict[str, tuple[GuestId, Instant]] = {}
         self._served: Instant | None = None
+        self._noted, self._clock = 0, clock
         self._outages: list[Outage] = []
         self._seen: dict[tuple[TableId, GuestId], Instant] = {}
         self._draw = draw
@@ -92,12 +100,19 @@ class MemoryStore:
         guest, until = self._loans.pop(code, (GuestId(""), now))
         return None if until < now else self._known(guest)
 
-    async def pulse(self, now: Instant, patience: int) -> None:
+    async def pulse(self, now: Instant, patience: int) -> Instant:
         """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
         served = now if self._served is None else self._served
         if served < now - patience:
             self._outages.append(Outage(served, now))
-        self._served = max(served, now)
+        self._served, self._noted = max(served, now), self._clock()
+        return self._served
+
+    async def last_pulse(self, now: Instant) -> LastPulse:
+        """Return the latest sign of life; if there was none ever, that is now."""
+        if self._served is None:
+            self._served, self._noted = now, self._clock()
+        return LastPulse(self._served, self._clock() - self._noted)
 
     async def outages(self, since: Instant) -> Sequence[Outage]:
         """Return the outages that ended after `since`, in order."""

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Card, Guest, GuestId, Outage, TableId, Unavailable
+from woerfel.store import Act, Card, Guest, GuestId, LastPulse, Outage, TableId, Unavailable
 from woerfel.store.driver import Driver, Row, Step
 
 DAY = 86_400_000  # ms
@@ -135,9 +135,9 @@ class SqlStore:
         rows = await self._driver.fetch("SELECT id, name FROM guest WHERE id = $1", lent[0][0])
         return Guest(GuestId(rows[0][0]), rows[0][1]) if rows else None
 
-    async def pulse(self, now: Instant, patience: int) -> None:
+    async def pulse(self, now: Instant, patience: int) -> Instant:
         """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
-        await self._driver.write(
+        rows = await self._driver.write(
             # Two processes that come back at once name the same beginning: one row.
             _once(
                 "INSERT INTO outage (began, ended) SELECT served, $1::bigint FROM pulse"
@@ -147,10 +147,29 @@ class SqlStore:
             ),
             _once(
                 "INSERT INTO pulse (one, served) VALUES (1, $1) ON CONFLICT (one)"
-                " DO UPDATE SET served = excluded.served WHERE pulse.served < excluded.served",
+                " DO UPDATE SET served = CASE WHEN pulse.served < excluded.served"
+                " THEN excluded.served ELSE pulse.served END RETURNING served",
                 now,
             ),
+            _once(
+                f"INSERT INTO pulse_noted (one, noted) VALUES (1, {self._driver.clock})"
+                " ON CONFLICT (one) DO UPDATE SET noted = excluded.noted"
+            ),
         )
+        return Instant(rows[0][0])
+
+    async def last_pulse(self, now: Instant) -> LastPulse:
+        """Return the latest sign of life; if there was none ever, that is now."""
+        clock = self._driver.clock
+        await self._driver.write(
+            # Of processes that start together the first one says what time it is.
+            _once("INSERT INTO pulse (one, served) VALUES (1, $1) ON CONFLICT DO NOTHING", now),
+            _once(
+                f"INSERT INTO pulse_noted (one, noted) VALUES (1, {clock}) ON CONFLICT DO NOTHING"
+            ),
+        )
+        rows = await self._driver.fetch(f"SELECT served, {clock} - noted FROM pulse, pulse_noted")
+        return LastPulse(Instant(rows[0][0]), rows[0][1])
 
     async def outages(self, since: Instant) -> Sequence[Outage]:
         """Return the outages that ended after `since`, in order."""

@@ -20,6 +20,7 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.play.butler import Offload, in_thread
 from woerfel.play.house import House
+from woerfel.play.housetime import steady
 from woerfel.play.tables import Tables
 from woerfel.store import Store, Unavailable
 from woerfel.store.opening import POSTGRES, open_store
@@ -50,6 +51,7 @@ def make_app(
     *,
     library: Callable[[], Library] = shipped,
     now: Callable[[], Instant] = wall,
+    steady: Callable[[], int] = steady,
     offload: Offload | None = None,
 ) -> Starlette:
     """Build the application; the client must have been built before.
@@ -61,7 +63,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
-        async with _open(settings, meters, library(), now, offload) as parts:
+        async with _open(settings, meters, library(), now, steady, offload) as parts:
             yield {"parts": parts}
 
     return Starlette(
@@ -90,6 +92,7 @@ async def _open(
     meters: Meters,
     library: Library,
     now: Callable[[], Instant],
+    steady: Callable[[], int],
     offload: Offload | None,
 ) -> AsyncGenerator[Parts]:
     """Open everything in order, and close it in the opposite order."""
@@ -110,12 +113,13 @@ async def _open(
             listener=desk,
             absent=1000 * settings.absence,
             offload=offload or in_thread,
+            steady=steady,
         )
         meters.gauge("woerfel_tables_awake", "Tables that are awake", lambda: tables.awake)
         meters.gauge("woerfel_connections", "Connections to tables", lambda: desk.visitors)
         await stack.enter_async_context(tables)
         await stack.enter_async_context(_shared(meters))
-        budget, sessions = Budget(settings), Sessions(store, now)
+        budget, sessions = Budget(settings), Sessions(store, now, tables.time)
         yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now)
 
 

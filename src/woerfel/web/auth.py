@@ -31,8 +31,11 @@ LONGEST_TOKEN = 64
 class Sessions:
     """Who is who."""
 
-    def __init__(self, guests: Guests, now: Callable[[], Instant]) -> None:
-        self._guests, self._now = guests, now
+    def __init__(
+        self, guests: Guests, now: Callable[[], Instant], time: Callable[[], Instant]
+    ) -> None:
+        self._guests, self._now, self._time = guests, now, time
+        """Sessions go by the clock on the wall, codes by the time of the house."""
 
     async def find(self, connection: HTTPConnection) -> Guest | None:
         """Return whose connection it is. Raises `Unavailable`."""
@@ -66,12 +69,12 @@ class Sessions:
     async def lend(self, guest: Guest) -> str:
         """Make a code with which one more device becomes this guest, once, and soon."""
         code = secrets.token_urlsafe(TOKEN)
-        await self._guests.lend(digest(code), guest.id, Instant(self._now() + LENT))
+        await self._guests.lend(digest(code), guest.id, Instant(self._time() + LENT))
         return code
 
     async def redeem(self, code: str) -> tuple[Guest, str]:
         """Let a device in by such a code. Raises `Illegal`, `Unavailable`."""
-        guest = await self._guests.redeem(digest(code), self._now())
+        guest = await self._guests.redeem(digest(code), self._time())
         if guest is None:
             raise Illegal("link-spent", "R-16")
         return guest, await self._begin(guest)
