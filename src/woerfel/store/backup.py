@@ -69,6 +69,7 @@ SHELVES = (
     Shelf("outage", 3, ("began", "ended")),
     Shelf("attendance", 3, ("table_id", "guest", "seen")),
     Shelf("secret", 3, ("one", "bytes")),
+    Shelf("device", 4, ("digest", "guest", "about", "began")),
 )
 
 
