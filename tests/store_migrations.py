@@ -20,6 +20,7 @@ SAMPLES: dict[str, list[list[str | int]]] = {
     "outage": [[5, 6]],
     "attendance": [["a", "g1", 4]],
     "secret": [[1, "00" * 32]],
+    "device": [["s1", "g1", "Firefox, Linux", 2]],
 }
 
 

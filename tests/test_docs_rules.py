@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 RULES = ROOT / "docs" / "rules"
 CODE = ROOT / "src" / "woerfel"
 
-COUNTS = {"WK": 47, "WS": 99, "BW": 75, "T": 15, "R": 24}
+COUNTS = {"WK": 47, "WS": 99, "BW": 75, "T": 15, "R": 29}
 GAMES = {"wort-kniffel": "WK", "wordsmith": "WS", "bookworm": "BW"}
 LANGUAGES = ("de", "en")
 LINES = range(150, 351)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-RULES = {"WK": 47, "WS": 99, "BW": 75, "T": 15, "R": 24}
+RULES = {"WK": 47, "WS": 99, "BW": 75, "T": 15, "R": 29}
 NUMBERS = [f"{game}-{number:02}" for game, most in RULES.items() for number in range(1, most + 1)]
 CITED = {
     found

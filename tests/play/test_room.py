@@ -55,7 +55,7 @@ from woerfel.play.follow import remember
 from woerfel.play.founding import must_be_playable
 from woerfel.play.judge import Malformed, Moment, judge
 from woerfel.play.room import Place, Plan, Stage, Standstill, Topic
-from woerfel.play.seating import clean, obstacle
+from woerfel.play.seating import obstacle
 from woerfel.store import Guest, GuestId, Outage
 
 ROLL = Raw(encode(Roll((0, 1, 2, 3, 4, 5, 6))))
@@ -771,23 +771,6 @@ def test_bots_are_arranged_by_the_host() -> None:
     assert desk.room.places[1].bot == "konrad"
     desk.ask(Arrange(2, 1), ANNA)
     assert desk.room.places[1].is_free
-
-
-@pytest.mark.parametrize(
-    ("typed", "kept"),
-    [
-        ("Anna", "Anna"),
-        ("  A  n\tn\na ", "A n n a"),
-        ("a" * 30, "a" * 24),
-        ("O\u0308zge", "Özge"),
-        ("\u202eevil\u2069", "evil"),
-        ("👩‍👧 Team", "👩‍👧 Team"),
-        ("\ud800", ""),
-        ("\x00\x1b[31m", "[31m"),
-    ],
-)
-def test_names_are_cleaned(typed: str, kept: str) -> None:
-    assert clean(typed, 24) == kept
 
 
 def test_pages_are_told_apart_and_the_oldest_forgotten() -> None:

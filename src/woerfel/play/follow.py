@@ -54,7 +54,13 @@ def found(table: TableId, event: Founded) -> Room:
     people = event.plan.seats - len(event.plan.bots)
     places = [Place()] * people + [Place(bot=level) for level in event.plan.bots]
     return Room(
-        table, event.plan, event.code, event.host, tuple(places), commitment=event.commitment
+        table,
+        event.plan,
+        event.code,
+        event.host,
+        tuple(places),
+        commitment=event.commitment,
+        host_name=event.name,
     )
 
 
@@ -113,7 +119,7 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
         case Arranged(seat, bot):
             return _place(room, seat, Place(bot=bot))
         case Hosted(guest):
-            return replace(room, host=guest)
+            return replace(room, host=guest, host_name="")
         case Called(until):
             return replace(room, called=until)
         case Unsealed(guest, seed):

@@ -29,7 +29,7 @@ async def found_table(
     for _ in range(TRIES):
         table = TableId(urlsafe_b64encode(house.entropy(12)).decode())
         code = "".join(LETTERS[byte % len(LETTERS)] for byte in house.entropy(CODE))
-        event = Founded(plan, code, host.id, house.commitment(table, 1))
+        event = Founded(plan, code, host.id, house.commitment(table, 1), host.name)
         room = found(table, event)
         body = Body((event,), host.id)
         try:

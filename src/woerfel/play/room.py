@@ -140,6 +140,8 @@ class Room(Struct, frozen=True):
     """By how many milliseconds the table's clock is behind the time of the house."""
     mended: Instant = Instant(0)
     """Up to when, on the time of the house, outages have been made good."""
+    host_name: str = ""
+    """What the host was called who opened the table: nobody else takes that name meanwhile."""
     refs: Mapping[str, int] = {}
     """For each page of each guest, the count of its last ask that was granted."""
 

@@ -1,7 +1,6 @@
 """Everything at a table but the game itself: seats, agreements, absence, chat."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
@@ -33,6 +32,7 @@ from woerfel.play.events import (
     Withdrawn,
 )
 from woerfel.play.house import STAND_IN, House
+from woerfel.play.names import clean, must_differ, told_apart
 from woerfel.play.opening import find_spec, open_game
 from woerfel.play.room import (
     LONGEST_NAME,
@@ -56,18 +56,6 @@ SEALED = 5_000
 """Milliseconds that a called game waits for seeds."""
 
 
-def clean(text: str, longest: int) -> str:
-    """Take out of a text whatever cannot be seen or spills over, and make it short enough."""
-    seen = "".join(sign if _is_seen(sign) else " " for sign in unicodedata.normalize("NFC", text))
-    return " ".join(seen.split())[:longest].strip()
-
-
-def _is_seen(sign: str) -> bool:
-    return sign == "\u200d" or unicodedata.category(sign) not in (
-        "Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp",
-    )  # fmt: skip
-
-
 def sit(room: Room, ask: Sit, guest: GuestId, time: Instant) -> Iterator[Event]:
     """Take a free seat (R-02); one's own seat again only changes name and pace."""
     place = _place(room, ask.seat)
@@ -76,6 +64,7 @@ def sit(room: Room, ask: Sit, guest: GuestId, time: Instant) -> Iterator[Event]:
     name = clean(ask.name, LONGEST_NAME)
     if not name:
         raise Illegal("name-missing", "R-02")
+    must_differ(room, name, guest)
     if ask.pace not in PACES:
         raise Illegal("wrong-pace", "T-04", pace=ask.pace)
     if not _PLEDGE.fullmatch(ask.pledge):
@@ -296,7 +285,7 @@ def say(room: Room, ask: Say, by: Guest) -> Iterator[Event]:
     if not (ask.phrase or text):
         raise Illegal("nothing-said", "R-12")
     names = [place.name for place in room.places if place.guest == by.id]
-    yield Said(by.id, names[0] if names else by.name, ask.phrase, text)
+    yield Said(by.id, names[0] if names else told_apart(room, by), ask.phrase, text)
 
 
 def mute(room: Room, ask: Mute, guest: GuestId) -> Iterator[Event]:

@@ -70,6 +70,7 @@ SHELVES = (
     Shelf("outage", 3, ("began", "ended")),
     Shelf("attendance", 3, ("table_id", "guest", "seen")),
     Shelf("secret", 3, ("one", "bytes")),
+    Shelf("device", 5, ("digest", "guest", "about", "began")),
 )
 
 

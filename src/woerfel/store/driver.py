@@ -73,6 +73,11 @@ class Driver(Journals, Protocol):
         ...
 
 
+def once(sql: str, *values: Value) -> Step:
+    """Return a step that is run once."""
+    return sql, [values]
+
+
 def card_values(card: Card) -> tuple[str, str, str, int, str, str, int, str]:
     """Return a card as it stands in its row."""
     return (
