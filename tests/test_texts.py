@@ -16,7 +16,7 @@ from woerfel.games.registry import GAMES
 from woerfel.texts import LANGUAGES, explain, texts
 
 SOURCE = Path(woerfel.__file__).parent
-RULE = re.compile(r"(WK|WS|BW|T|R)-\d\d")
+RULE = re.compile(r"(WK|WS|BW|T|R)-\d{2,3}")
 
 
 class Raised(NamedTuple):
