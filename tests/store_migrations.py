@@ -16,9 +16,11 @@ SAMPLES: dict[str, list[list[str | int]]] = {
     "session": [["s1", "g1", 3]],
     "loan": [["l1", "g1", 8]],
     "pulse": [[1, 100]],
+    "pulse_noted": [[1, 9]],
     "outage": [[5, 6]],
     "attendance": [["a", "g1", 4]],
     "secret": [[1, "00" * 32]],
+    "device": [["s1", "g1", "Firefox, Linux", 2]],
 }
 
 

@@ -16,7 +16,7 @@ from woerfel.games.registry import GAMES
 from woerfel.texts import LANGUAGES, explain, texts
 
 SOURCE = Path(woerfel.__file__).parent
-RULE = re.compile(r"(WK|WS|BW|T|R)-\d\d")
+RULE = re.compile(r"(WK|WS|BW|T|R)-\d{2,3}")
 
 
 class Raised(NamedTuple):
@@ -115,3 +115,10 @@ def test_every_refusal_is_in_the_game_s_page(name: str) -> None:
                 (docs / f"{page}.md").read_text(encoding="utf-8") for page in ("room", "table")
             ]
             assert f"`{each.why}`" in "".join(rooms), f"room.md lacks {each.why}"
+
+
+def test_a_fact_from_right_to_left_stays_within_itself() -> None:
+    """R-29"""
+    for name, held in (("אבי 7", "\u2068אבי 7\u2069"), ("Anna", "Anna"), ("Анна", "Анна")):
+        for language in LANGUAGES:
+            assert held in explain(Illegal("name-taken", "R-29", name=name), language)

@@ -23,14 +23,16 @@ from woerfel.play.cards import Summary
 from woerfel.play.opening import open_game
 from woerfel.play.room import Plan, Stage
 from woerfel.solve.report import Odds, Remark, Report, Said, Share
-from woerfel.store import TableId
-from woerfel.web import api, exports, probes, sessions
+from woerfel.store import GuestId, TableId
+from woerfel.web import api, devices, exports, identities, probes, sessions
 from woerfel.web.api import Found, Invite, Invited, Listed, Opened
+from woerfel.web.devices import Devices, MyDevice
 from woerfel.web.exports import Dice, Replay
+from woerfel.web.identities import Lent, Link, Look, Me, MyTable, Other, Others, Switch
 from woerfel.web.offers import Offers, offers
-from woerfel.web.sessions import Enter, Link, Me, MyTable, Rename
+from woerfel.web.sessions import Enter, Rename
 
-MODULES = (sessions, api, exports, probes)
+MODULES = (sessions, identities, devices, api, exports, probes)
 LINK = "https://woerfel.example"
 SHEET = (Row("kniffel", (50,), ("TASTEND",)), Row("total", (143,)))
 
@@ -89,12 +91,23 @@ def samples() -> Mapping[tuple[str, str], Sample]:
     code = "fJx0mYw7hQ2bV9cLr5sTdNkE3uPz8aGi"
     rows = ("101", "010", "101")
     link = Link(f"{LINK}/me#{code}", code, Instant(START + 600_000), rows)
+    others = Others((Other(GuestId("kV2mXc83QwErTy7z"), "Ben", 2),))
+    device = MyDevice("3f0a9c1b7d5e2468", "Firefox, Android", Instant(START), Instant(START), True)
+    devices_ = Devices((device,))
     return {
         ("POST", "/api/session"): Sample(200, Enter("Anna"), me),
         ("GET", "/api/session"): Sample(200, None, me),
         ("PATCH", "/api/session"): Sample(200, Rename("Anna"), me),
         ("DELETE", "/api/session"): Sample(204, None, "nothing"),
         ("POST", "/api/session/link"): Sample(200, None, link),
+        ("POST", "/api/session/look"): Sample(200, Look(code), Lent("Anna", False, "Ben", 2)),
+        ("GET", "/api/session/others"): Sample(200, None, others),
+        ("DELETE", "/api/session/others/{guest}"): Sample(200, None, others),
+        ("POST", "/api/session/switch"): Sample(200, Switch(ANNA.id), me),
+        ("GET", "/api/session/devices"): Sample(200, None, devices_),
+        ("DELETE", "/api/session/devices"): Sample(204, None, "nothing"),
+        ("DELETE", "/api/session/devices/others"): Sample(200, None, devices_),
+        ("DELETE", "/api/session/devices/{device}"): Sample(200, None, devices_),
         ("GET", "/api/games"): Sample(200, None, _offers()),
         ("POST", "/api/tables"): Sample(201, plan, opened),
         ("GET", "/api/tables"): Sample(200, None, Listed((_summary(),))),

@@ -4,8 +4,9 @@ from protocol_types import table
 from woerfel.play.clockwork import GRACE
 from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, MOST_SEATS
 from woerfel.play.seating import SEALED
+from woerfel.store import MOST_DEVICES, MOST_LOANS
 from woerfel.texts import texts
-from woerfel.web.auth import LASTS, LENT
+from woerfel.web.auth import LASTS, LENT, MOST_OTHERS
 from woerfel.web.parts import BURST, CHAT
 from woerfel.web.protocol import LARGEST
 from woerfel.web.settings import FIELDS, description, option
@@ -42,6 +43,12 @@ def write_limits() -> str:
         ),
         ("reading what was sent before a connection is closed", f"{LAST_WORDS:g} s"),
         ("a session that is not used", f"{LASTS // 86_400} days"),
+        ("devices of a guest", f"{MOST_DEVICES}; beyond it the one unused for longest goes"),
+        ("other guests that a browser remembers", f"{MOST_OTHERS}"),
+        (
+            "links for other devices that wait",
+            f"{MOST_LOANS} of a guest; beyond it the oldest goes",
+        ),
         ("a link for another device", f"{LENT // 60_000} minutes, once"),
     ]
     shown = [(_about(name), str(FIELDS[name].default), f"`{option(name)}`") for name in SETTABLE]

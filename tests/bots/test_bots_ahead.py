@@ -178,9 +178,9 @@ def test_the_two_dials_turn_apart() -> None:
     assert child + 4 < reader < master - 2
 
 
-def called(level: Level, word: str) -> Any:
+def called(level: Level, word: str, referee: str = "players") -> Any:
     """Return what a bot answers to a call, the others being the referees."""
-    setup = Setup("wordsmith", 2, {"referee": "players"})
+    setup = Setup("wordsmith", 2, {"referee": referee})
     books = library("TAU SEIT")
     game = Wordsmith(books)
     you = replace(Player(), claim=Claim(word, waits=(ME,)))
@@ -189,14 +189,16 @@ def called(level: Level, word: str) -> Any:
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
-def test_nobody_objects_to_a_word_of_the_dictionary(level: Level) -> None:
-    assert {called(level, word) for word in ("TAU", "SEIT")} == {smith.Agree(YOU)}
+@pytest.mark.parametrize("referee", ["players", "objection"])
+def test_nobody_objects_to_a_word_of_the_dictionary(level: Level, referee: str) -> None:
+    assert {called(level, word, referee) for word in ("TAU", "SEIT")} == {smith.Agree(YOU)}
 
 
-def test_nonsense_gets_past_a_child_more_often_than_past_a_master() -> None:
+@pytest.mark.parametrize("referee", ["players", "objection"])
+def test_nonsense_gets_past_a_child_more_often_than_past_a_master(referee: str) -> None:
     junk = ["".join(letters) for letters in product("BLR", "AIU", "KMT", "OE")]
     passed = {
-        name: sum(called(level, word) == smith.Agree(YOU) for word in junk) / len(junk)
+        name: sum(called(level, word, referee) == smith.Agree(YOU) for word in junk) / len(junk)
         for name, level in LEVELS.items()
     }
     assert 0.25 < passed["lena"] < 0.65

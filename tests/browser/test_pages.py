@@ -1,39 +1,15 @@
 """The pages around the boards: each fits, can be used by everybody, and does its part."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from looks_kit import must_be_fine
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from woerfel.games.registry import GAMES
 
 WOOD = {"light": "rgb(233, 213, 181)", "dark": "rgb(36, 26, 20)", "contrast": "rgb(0, 0, 0)"}
 Visitor = Callable[..., Page]
-
-
-@pytest.fixture
-def visitor(browser: Browser, base_url: str) -> Iterator[Visitor]:
-    """Give browsers of different people, by default with a phone in German."""
-    opened: list[BrowserContext] = []
-
-    def arrive(*, width: int = 390, language: str = "de", **settings: object) -> Page:
-        context = browser.new_context(
-            base_url=base_url,
-            locale=language,
-            viewport={"width": width, "height": 844},
-            reduced_motion="reduce",
-            bypass_csp=True,
-        )
-        opened.append(context)
-        kept = json.dumps(settings)
-        context.add_init_script(f"localStorage.settings ??= {json.dumps(kept)}")
-        return context.new_page()
-
-    yield arrive
-    for context in opened:
-        context.close()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -276,6 +252,7 @@ def test_my_seats_move_to_another_device_once(visitor: Visitor) -> None:
     computer.get_by_role("button", name="Link machen").click()
     link = computer.get_by_label("Link für dein anderes Gerät").input_value()
     phone.goto(link)
+    phone.get_by_role("button", name="Ja, als Anna").click()
     expect(phone.get_by_text("Hallo Anna, hier bist du jetzt auch.")).to_be_visible()
     assert phone.evaluate("location.hash") == ""
     phone.get_by_role("link", name="Wort-Kniffel").click()

@@ -16,6 +16,8 @@ ROOT = Path(__file__).parents[2]
 WORDS = 6
 SURE = "Wirklich? Ja, ohne Wort weiter"
 CHOICE = "Such dir ein Teil aus!"
+LONGS = dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "L")
+"""An alphabet in which every letter is one long piece."""
 
 
 @pytest.fixture(autouse=True)
@@ -192,6 +194,58 @@ def test_calls_objections_and_votes_among_three(page: Page) -> None:
         page.get_by_role("button", name=voter, exact=True).click()
         page.get_by_role("button", name="Einverstanden").click()
     expect(page.get_by_text("Anna schreibt „VI“ in Zeile 1").first).to_be_attached()
+
+
+def test_the_printed_objection_among_three(page: Page) -> None:
+    """WS-101, WS-102, WS-103: a false one by thumb, a valid one by keyboard alone."""
+    options = {"referee": "objection", "alphabet": LONGS, "die": ["long"]}
+    open_table(page, ["Anna", "Ben", "Cem"], clock=0, **options)
+    page.get_by_role("button", name="Würfeln").click()
+    expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
+    page.keyboard.type("haus")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Ben", exact=True).click()
+    call = page.get_by_role("region", name="„HAUS“")
+    expect(call).to_contain_text("Noch hat niemand nachgesehen.")
+    call.get_by_role("button", name="Einspruch!").click()
+    wrong = "Ben erhebt zu Unrecht Einspruch gegen „HAUS“: Das Wort gilt."
+    expect(page.locator(".ruled")).to_have_text(wrong)
+    expect(page.get_by_text("Anna schreibt „HAUS“ in Zeile 1").first).to_be_attached()
+    page.keyboard.type("xyvw")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Cem", exact=True).click()
+    expect(page.get_by_role("region", name="„XYVW“")).to_be_visible()
+    page.keyboard.press("!")
+    right = "Cem erhebt Einspruch gegen „XYVW“, und zu Recht: es steht nicht im Wörterbuch."
+    expect(page.locator(".ruled")).to_have_text(right)
+    expect(page.get_by_text("„XYVW“ gilt nicht, Ben sucht weiter.").first).to_be_attached()
+    page.get_by_role("button", name="Ben", exact=True).click()
+    page.keyboard.type("xyvw")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("durchgefallen")
+
+
+def test_words_in_doubt_are_looked_up_at_the_check(page: Page) -> None:
+    """WS-104: of two words in doubt only the one that is none is struck."""
+    options = {"referee": "objection", "alphabet": LONGS, "die": ["long"], "quick": True}
+    open_table(page, ["Anna", "Ben"], clock=0, **options)
+    page.get_by_role("button", name="Würfeln").click()
+    expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
+    for word in ("HAUS", "XYVW"):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("region", name="Dein Blatt")).to_contain_text(word)
+    for name in ("Anna", "Ben"):
+        if name == "Ben":
+            page.get_by_role("button", name="Ben", exact=True).click()
+            page.get_by_role("button", name="Ich bin Ben").click()
+        page.get_by_role("button", name="Ich finde kein Wort mehr").click()
+        page.get_by_role("button", name=SURE).click()
+    for word in ("HAUS", "XYVW"):
+        page.get_by_role("button", name=f"An {word} zweifeln").click()
+    page.get_by_role("button", name="Zurückgeben, 2 nachsehen").click()
+    found = "„HAUS“ gilt; „XYVW“ ist gestrichen, es steht nicht im Wörterbuch."
+    expect(page.locator(".ruled")).to_contain_text(found)
 
 
 def test_hidden_words_are_handed_over_and_checked_by_the_neighbour(page: Page) -> None:

@@ -1,13 +1,17 @@
-"""Two servers that break a promise each, so that the trial can be seen to notice.
+"""Servers that break a promise each, so that the trial can be seen to notice.
 
-``python chaos_broken.py hasty``      says that an ask is granted before it is kept
-``python chaos_broken.py forgetful``  does not remember which asks it has granted
+``python chaos_broken.py hasty``       says that an ask is granted before it is kept
+``python chaos_broken.py forgetful``   does not remember which asks it has granted
+``python chaos_broken.py impatient``   says that time is up before it is
+``python chaos_broken.py racing``      has clocks that run twice as fast
+``python chaos_broken.py stuttering``  says it twice
+``python chaos_broken.py dozing``      never says it
 """
 
 import asyncio
 import os
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 from unittest.mock import patch
@@ -16,8 +20,13 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
+from woerfel.core.game import Instant
+from woerfel.games.bookworm import game as bookworm
+from woerfel.play import clockwork, referee, tables
+from woerfel.play.asks import HouseAsk, TimeUp
 from woerfel.play.events import Body
 from woerfel.play.granted import Granted
+from woerfel.play.housetime import HouseTime
 from woerfel.store import Act, Card, Conflict, Store, TableId, Unavailable
 from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
@@ -72,6 +81,58 @@ def forgetful() -> Starlette:
     """Build a worker to which every ask is new."""
     patch.object(Granted, "note", forget).start()
     return worker()
+
+
+def impatient() -> Starlette:
+    """Build a worker whose clocks do not wait for their deadlines."""
+    patch.object(bookworm, "must_be_timely", never).start()
+    patch.object(clockwork, "GRACE", -2_500).start()
+    return worker()
+
+
+class RacingTime(HouseTime):
+    """Runs twice as fast."""
+
+    def __init__(self, start: Instant, steady: Callable[[], int]) -> None:
+        super().__init__(start, lambda: 2 * steady())
+
+
+def racing() -> Starlette:
+    """Build a worker whose clocks run fast."""
+    patch.object(tables, "HouseTime", RacingTime).start()
+    return worker()
+
+
+class Stutter(referee.Referee):
+    """Grants every timeout twice."""
+
+    async def run(self, ask: HouseAsk, number: int) -> int:
+        """Do it, and if the clock asked for it, do it again."""
+        done = await super().run(ask, number)
+        return await super().run(ask, done) if isinstance(ask, TimeUp) else done
+
+
+def stuttering() -> Starlette:
+    """Build a worker whose clocks go off twice."""
+    patch.object(bookworm, "must_be_timely", never).start()
+    patch.object(referee, "Referee", Stutter).start()
+    return worker()
+
+
+def dozing() -> Starlette:
+    """Build a worker whose clocks never go off."""
+    patch.object(clockwork.Clockwork, "_look", never).start()
+    return worker()
+
+
+def never(*_: object) -> None:
+    """Do nothing."""
+
+
+BREACHES = {
+    each.__name__: each for each in (hasty, forgetful, impatient, racing, stuttering, dozing)
+}
+"""What can be built."""
 
 
 def main() -> None:

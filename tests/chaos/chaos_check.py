@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from chaos_player import Evidence, Page, digest
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
+from clock_model import Clocks, Patience, Testimony, check_clocks
 from woerfel.core.fair_check import check_dice
 from woerfel.core.game import Illegal, Seat
 from woerfel.core.record import Unlawful, verify
@@ -19,6 +20,10 @@ from woerfel.play.house import House
 from woerfel.store import Act, TableId
 from woerfel.store.opening import open_store
 
+LATE = 8_000
+"""Milliseconds that a deadline may be late where a process dies or freezes just then."""
+WAY = 2_000
+"""Milliseconds that a message may take, on a machine that has a lot to do."""
 MISSED = StoodIn | Stopped
 _ENCODER = msgspec.json.Encoder()
 
@@ -50,6 +55,8 @@ class Findings(Struct):
     """Bots that stood in and clocks that stood still, though nobody was away for long."""
     untrue: list[str] = []
     """What clients were told and is not so."""
+    clocks: Clocks = field(default_factory=Clocks)
+    """What every deadline came to."""
     unlawful: list[str] = []
     """Journals that cannot be followed, records that break rules, dice that fell otherwise."""
 
@@ -58,21 +65,22 @@ class Findings(Struct):
         """Everything that must not be."""
         found = (
             self.lost, self.doubled, self.denied, self.unasked, self.gaps, self.missed, self.untrue,
-            self.unlawful,
+            self.unlawful, self.clocks.wrong,
         )  # fmt: skip
         return [what for each in found for what in each]
 
 
-async def check(database: str, evidence: Sequence[Evidence]) -> Findings:
-    """Read all journals and compare."""
+async def check(database: str, evidence: Sequence[Evidence], seconds: float) -> Findings:
+    """Read all journals and compare, after so many seconds of playing."""
     findings = Findings()
+    patience = Patience(LATE, WAY, round(1000 * seconds))
     store = await open_store(database)
     try:
         house = House(shipped(), await store.secret())
         for table in sorted({each.table for each in evidence}):
             witnesses = [each for each in evidence if each.table == table]
             acts = await store.read(TableId(table))
-            check_table(findings, TableId(table), acts, witnesses, house)
+            check_table(findings, TableId(table), acts, witnesses, house, patience)
     finally:
         await store.close()
     return findings
@@ -84,6 +92,7 @@ def check_table(
     acts: Sequence[Act],
     witnesses: Sequence[Evidence],
     house: House,
+    patience: Patience,
 ) -> None:
     """Compare one journal with what was told of it."""
     findings.tables += 1
@@ -99,6 +108,8 @@ def check_table(
         findings.untrue += witness.wrong
         findings.untrue += _untrue(witness, acts, bodies)
     try:
+        told = [Testimony(each.guest, each.tellings, each.ended) for each in witnesses]
+        check_clocks(findings.clocks, table, acts, told, house, patience)
         _check_rules(findings, table, acts, witnesses, house)
     except (Illegal, Unlawful, AssertionError, LookupError) as fault:
         findings.unlawful.append(f"{table}: {type(fault).__name__} {fault}")

@@ -10,6 +10,7 @@ from random import Random
 
 import httpx2
 from chaos_player import Evidence, Player, Ticket
+from chaos_site import Site
 from msgspec import Struct
 
 from woerfel.store import TableId
@@ -25,6 +26,13 @@ PLANS = (
     {"game": "wort-kniffel", "seats": 2, "options": {"sand": 30}},
 )
 """With clocks and without one."""
+SHORT = (
+    {"game": "bookworm", "seats": 2, "options": {"think": 5, "countdown": 3}},
+    {"game": "bookworm", "seats": 2, "options": {"edition": "de", "think": 5, "countdown": 3}},
+)
+"""With clocks that often run out."""
+IDLE = 0.6
+"""How often a player at such a table does nothing about it."""
 WITH_BOT = {"game": "wort-kniffel", "seats": 3, "bots": ["konrad"]}
 BOTS = 10
 """Every so many tables a bot plays too; it takes its time."""
@@ -46,8 +54,11 @@ class Phase(Struct):
 class Load:
     """All players, and what is measured of them."""
 
-    def __init__(self, address: str, *, think: float, stay: float, seed: int = 1) -> None:
-        self._address, self._think, self._stay = address, think, stay
+    def __init__(
+        self, site: Site, *, think: float, stay: float, seed: int = 1, short: bool = False
+    ) -> None:
+        self._site, self._address = site, site.address
+        self._think, self._stay, self._short = think, stay, short
         self._random = Random(seed)
         self._moved: dict[str, float] = {}
         self._acts: Counter[str] = Counter()
@@ -74,6 +85,10 @@ class Load:
         """Note that an ask was granted."""
         self.phase.asks += 1
         self.phase.slowest = max(self.phase.slowest, seconds)
+
+    def server_of(self, port: int) -> str:
+        """Tell which process serves the connection from this port."""
+        return self._site.server_of(port)
 
     def begin(self, name: str) -> Phase:
         """Measure anew."""
@@ -117,7 +132,7 @@ class Load:
                 self.players += [
                     Player(
                         ticket, self, think=self._think, stay=self._stay,
-                        random=Random(self._random.random()),
+                        random=Random(self._random.random()), idle=IDLE if self._short else 0.0,
                     )
                     for ticket in tickets
                 ]  # fmt: skip
@@ -133,11 +148,13 @@ class Load:
 
     async def _open(self, client: httpx2.AsyncClient, number: int) -> Sequence[Ticket]:
         guests = [await self._enter(client, number, seat) for seat in range(SEATS)]
-        plan = PLANS[number % len(PLANS)] if number % BOTS < BOTS - 1 else WITH_BOT
+        plans = SHORT if self._short else PLANS
+        with_bot = not self._short and number % BOTS == BOTS - 1
+        plan = WITH_BOT if with_bot else plans[number % len(plans)]
         answer = await client.post("/api/tables", json=plan, headers=guests[0][1])
         assert answer.status_code == 201, answer.text
         table = str(answer.json()["table"])
-        if plan is WITH_BOT:
+        if with_bot or self._short:
             self._slow.add(table)
         url = f"{self._address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         return [Ticket(table, guest, i, url, headers) for i, (guest, headers) in enumerate(guests)]

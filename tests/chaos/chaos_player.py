@@ -17,6 +17,8 @@ from msgspec.json import Decoder, encode
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from clock_model import Telling
+from woerfel.games.bookworm.moves import Choice, GiveUp, Pick, TurnCard, TurnSpecial
 from woerfel.games.kniffel.scorecard import Box
 from woerfel.games.kniffel.table import Roll, Strike
 from woerfel.play.asks import Begin, GuestAsk, Move, Propose, Resume, Sit, Unseal
@@ -45,8 +47,11 @@ OPENING = 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 """Seconds between two attempts: twice as long each time, so that a crowd does no harm."""
 DICE = tuple(range(7))
+TIMED_OUT = "timeouts heard of"
 RELOAD = 0.2
 """How often somebody loads the page anew who takes another connection."""
+BOOKWORM = ("turn-card", "pick", "turn-special", "give-up")
+"""The moves of Bookworm that are made, by tag; nobody thinks of a word."""
 UNAVAILABLE = 0.3
 """Seconds to wait where the server cannot write just now."""
 
@@ -58,6 +63,7 @@ class Offer(Struct):
 
     may: tuple[str, ...] = ()
     open: tuple[Box, ...] = ()
+    picks: tuple[Choice, ...] = ()
 
 
 _OFFER = Decoder(Offer)
@@ -88,6 +94,10 @@ class Evidence(Struct):
     """Of the last act that it knows."""
     view: bytes = b""
     """How the game stood then."""
+    tellings: list[Telling] = []
+    """What it was told of the table's clock."""
+    ended: int = 0
+    """When it stopped listening, on its stopwatch."""
 
 
 class Ticket(Struct, frozen=True):
@@ -115,6 +125,10 @@ class Observer(Protocol):
         """An ask was granted, so long after it was first sent."""
         ...
 
+    def server_of(self, port: int) -> str:
+        """Tell which process serves the connection from this port."""
+        ...
+
 
 class _GivenUp(Exception):
     """Nobody answers on this connection."""
@@ -124,10 +138,20 @@ class Player:
     """One seat at one table."""
 
     def __init__(
-        self, ticket: Ticket, observer: Observer, *, think: float, stay: float, random: Random
+        self,
+        ticket: Ticket,
+        observer: Observer,
+        *,
+        think: float,
+        stay: float,
+        random: Random,
+        idle: float = 0.0,
     ) -> None:
         self.ticket, self._observer = ticket, observer
         self._think, self._stay, self._random = think, stay, random
+        self._idle = idle
+        """How often it lets the time run out instead of moving."""
+        self._port, self._server = 0, ""
         self.evidence = Evidence(ticket.table, ticket.guest)
         self.pending: GuestAsk | None = None
         self._room: RoomView | None = None
@@ -140,6 +164,12 @@ class Player:
 
     async def play(self) -> None:
         """Connect again and again, until cancelled."""
+        try:
+            await self._play()
+        finally:
+            self.evidence.ended = _milliseconds()
+
+    async def _play(self) -> None:
         pause = FIRST_PAUSE
         while True:
             try:
@@ -171,6 +201,7 @@ class Player:
         """Play until the connection ends, or until it is time for another one."""
         leave = _now() + self._random.expovariate(1 / self._stay)
         self._heard, self._pinged = _now(), 0.0
+        self._port, self._server = socket.local_address[1], ""
         await self._send(socket, Hello(self._page.name, self.evidence.number))
         if self.pending:
             await self._send_pending(socket)
@@ -240,7 +271,8 @@ class Player:
                 self._hear_refusal(ref, why)
             case RoomIs(_, room):
                 self._room = room
-            case TableIs(number, _, _, acts, views):
+            case TableIs(number, now, deadline, acts, views):
+                self._note_clock(number, now, deadline)
                 for act in acts:
                     self._hear_act(act)
                 if number != self.evidence.number:
@@ -254,6 +286,11 @@ class Player:
             case _:
                 pass
 
+    def _note_clock(self, number: int, now: int, deadline: int | None) -> None:
+        self._server = self._server or self._observer.server_of(self._port)
+        telling = Telling(number, now, deadline, _milliseconds(), self._server)
+        self.evidence.tellings.append(telling)
+
     def _hear_act(self, act: ActView) -> None:
         """Note an act: each once, in order, and what one was told before is still so."""
         before, told = self.evidence.number, self.evidence.told
@@ -261,6 +298,8 @@ class Player:
             self._complain(f"act {act.number} after {before}")
         if act.number not in told:
             self._observer.moved(self.ticket.table)
+            if any(b'"time":true' in bytes(event) for event in act.events):
+                self._observer.counts[TIMED_OUT] += 1
         heard = digest(act.at, act.by, act.events)
         if told.setdefault(act.number, heard) != heard:
             self._complain(f"act {act.number} was another one before")
@@ -312,10 +351,29 @@ class Player:
 
     def _move(self, ref: int, seat: int) -> Move | None:
         may = self._offer.may
+        for tag in (each for each in BOOKWORM if each in may):
+            if tag == "give-up" and self._lets_time_run_out():
+                return None
+            return Move(ref, seat, Raw(encode(self._bookworm(tag))))
         if "strike" in may and (may[0] != "roll" or self._random.random() < 0.6):
             box = self._random.choice(self._offer.open)
             return Move(ref, seat, Raw(encode(Strike(box))))
         return Move(ref, seat, Raw(encode(Roll(DICE)))) if "roll" in may else None
+
+    def _lets_time_run_out(self) -> bool:
+        """Decide once for each position, whatever connection it is seen by."""
+        return Random(f"{self.ticket.guest} {self.evidence.number}").random() < self._idle
+
+    def _bookworm(self, tag: str) -> TurnCard | Pick | TurnSpecial | GiveUp:
+        match tag:
+            case "turn-card":
+                return TurnCard()
+            case "pick":
+                return Pick(self._random.choice(self._offer.picks))
+            case "turn-special":
+                return TurnSpecial("dots")
+            case _:
+                return GiveUp()
 
     def _pledge(self) -> str:
         seed = secrets.token_urlsafe(16)
@@ -327,6 +385,10 @@ class Player:
 def digest(at: int, by: str | None, events: tuple[Raw, ...]) -> int:
     """Return something small that is different for acts that are."""
     return hash((at, by, tuple(map(bytes, events))))
+
+
+def _milliseconds() -> int:
+    return round(1000 * _now())
 
 
 def _now() -> float:

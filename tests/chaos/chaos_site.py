@@ -41,25 +41,40 @@ class Site:
         postgres: Postgres,
         redis: RedisServer | None = None,
         command: Sequence[str] = SERVER,
+        environ: Mapping[str, str] = {},
+        *,
+        alone_on: str = "",
     ) -> None:
-        self.postgres, self.redis = postgres, redis
-        self.database = postgres.new_database()
+        self.postgres, self.redis, self._environ = postgres, redis, environ
+        self._is_alone = bool(alone_on)
+        self.database = alone_on or postgres.new_database()
         self.folder = Path(tempfile.mkdtemp(prefix="woerfel-chaos-"))
         given = {**SETTINGS, "database": self.database, "redis": redis.url if redis else ""}
+        if alone_on:
+            given["workers"] = "1"
         self._process = self._start(command, given)
         self.address = self._announced()
-        until(lambda: len(self.workers()) == WORKERS, "no workers")
+        self._port = int(self.address.rpartition(":")[2].strip("/"))
+        until(lambda: self._is_alone or len(self.workers()) == WORKERS, "no workers")
         until(self._is_ready, self.log()[-2000:])
 
     def workers(self) -> Sequence[int]:
         """Return the pids of the processes that serve."""
         parent = self._process.pid
+        if self._is_alone:
+            return [parent]
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
         return [int(pid) for pid in children if "spawn_main" in _command(int(pid))]
 
     def busiest(self) -> int:
         """Return the worker that most are connected to."""
         return max(self.workers(), key=_open_files)
+
+    def server_of(self, port: int) -> str:
+        """Return the pid of the worker that serves the connection from a port; empty if unknown."""
+        sockets = _sockets()
+        wanted = f"socket:[{sockets.get((self._port, port), '')}]"
+        return next((str(pid) for pid in self.workers() if wanted in _links(pid)), "")
 
     def kill_worker(self) -> int:
         """End a worker in the middle of everything."""
@@ -122,7 +137,7 @@ class Site:
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
                 [sys.executable, *command],
-                env={**os.environ, **known, "PYTHONPATH": path},
+                env={**os.environ, **known, **self._environ, "PYTHONPATH": path},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -146,10 +161,15 @@ class Site:
 
 @contextmanager
 def a_site(
-    postgres: Postgres, redis: RedisServer | None = None, command: Sequence[str] = SERVER
+    postgres: Postgres,
+    redis: RedisServer | None = None,
+    command: Sequence[str] = SERVER,
+    environ: Mapping[str, str] = {},
+    *,
+    alone_on: str = "",
 ) -> Generator[Site]:
-    """Build an installation, and take it down again."""
-    site = Site(postgres, redis, command)
+    """Build an installation, or one process alone on a database; and take it down again."""
+    site = Site(postgres, redis, command, environ, alone_on=alone_on)
     try:
         yield site
     finally:
@@ -161,6 +181,27 @@ def _command(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text()
     except (FileNotFoundError, ProcessLookupError):
         return ""
+
+
+def _sockets() -> Mapping[tuple[int, int], str]:
+    """Return the inode of every socket by its own port and the other one's."""
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    rows = [line.split() for line in lines]
+    return {(_port(row[1]), _port(row[2])): row[9] for row in rows}
+
+
+def _port(address: str) -> int:
+    return int(address.rpartition(":")[2], 16)
+
+
+def _links(pid: int) -> frozenset[str]:
+    """Return what the open files of a process are."""
+    found = set[str]()
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for name in os.listdir(f"/proc/{pid}/fd"):
+            with suppress(FileNotFoundError, ProcessLookupError):
+                found.add(os.readlink(f"/proc/{pid}/fd/{name}"))
+    return frozenset(found)
 
 
 def _open_files(pid: int) -> int:

@@ -9,6 +9,7 @@ from functools import partial
 
 from chaos_check import Findings, check
 from chaos_load import Load, Phase, until
+from chaos_player import TIMED_OUT
 from chaos_site import Site
 from msgspec import Struct
 
@@ -146,9 +147,15 @@ class Trial:
         self._stuck: list[str] = []
 
     async def run(
-        self, tables: int, faults: Iterable[str], *, calm: float, patience: float = RECOVERY
+        self,
+        tables: int,
+        faults: Iterable[str],
+        *,
+        calm: float,
+        patience: float = RECOVERY,
+        timeouts: int = 0,
     ) -> Verdict:
-        """Play, let the faults come one after another, and judge."""
+        """Play, let the faults come one after another, await some timeouts, and judge."""
         began = time.monotonic()
         async with self._load.playing(tables):
             await self._await_progress("begin", patience)
@@ -156,11 +163,12 @@ class Trial:
                 await self._suffer(name, patience)
                 self._phases.append(self._load.begin("calm"))
                 await asyncio.sleep(calm)
+            await until(lambda: self._load.counts[TIMED_OUT] >= timeouts, patience)
             self._stuck += await self._load.end(patience)
             await self._all_know_all(patience)
         seconds = time.monotonic() - began
         status = await asyncio.to_thread(self._site.stop)
-        findings = await check(self._site.database, self._load.evidence)
+        findings = await check(self._site.database, self._load.evidence, seconds)
         return Verdict(
             findings, self._phases, self._load.counts, self._stuck, self._site.errors(), status,
             seconds,

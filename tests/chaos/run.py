@@ -17,6 +17,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1]))
 
+from chaos_broken import BREACHES
 from chaos_load import Load
 from chaos_site import SERVER, a_site
 from chaos_trial import FAULTS, RECOVERY, REDIS, Trial, Verdict
@@ -39,7 +40,9 @@ def main() -> int:
             stack.callback(redis.remove)
         command = (str(BROKEN), arguments.server) if arguments.server != "real" else SERVER
         site = stack.enter_context(a_site(postgres, redis, command))
-        load = Load(site.address, think=arguments.think, stay=arguments.stay)
+        load = Load(
+            site, think=arguments.think, stay=arguments.stay, short=arguments.clocks == "short"
+        )
         trial = Trial(site, load, say)
         say(f"{arguments.tables} tables, {arguments.bus} bus, log in {site.folder}")
         verdict = asyncio.run(
@@ -73,6 +76,12 @@ def report(verdict: Verdict) -> None:
     names = "lost", "doubled", "denied", "unasked", "gaps", "missed", "untrue", "unlawful"
     for name in names:
         print(f"  {name:10}{len(getattr(found, name)):6}")
+    clocks = found.clocks
+    for name in ("early", "twice", "missing", "told_otherwise"):
+        print(f"  clock {name:15}{len(getattr(clocks, name)):6}")
+    print(f"  {clocks.fired} deadlines met by the clock, {clocks.beaten} by faster players;")
+    print(f"  {clocks.told} tellings compared, {clocks.by_several} timeouts told by two processes;")
+    print(f"  the latest came {clocks.latest} ms after its grace.\n")
     print(f"  {'stuck':10}{len(verdict.stuck):6}")
     print(f"  {'errors':10}{len(verdict.errors):6}\n")
     print(f"{'fault':24}{'times':>6}{'still':>8}{'slowest ask':>13}")
@@ -104,7 +113,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--think", type=float, default=1.0, help="seconds before each ask")
     parser.add_argument("--stay", type=float, default=30, help="seconds on one connection")
     parser.add_argument("--patience", type=float, default=RECOVERY, help="seconds to go on")
-    parser.add_argument("--server", choices=["real", "hasty", "forgetful"], default="real")
+    parser.add_argument("--clocks", choices=["usual", "short"], default="usual")
+    parser.add_argument("--server", choices=["real", *BREACHES], default="real")
     return parser.parse_args()
 
 

@@ -40,10 +40,12 @@ def trial(
     tables: int = TABLES,
     command: Sequence[str] = SERVER,
     patience: float = 30.0,
+    timeouts: int = 0,
 ) -> Verdict:
     with a_site(postgres, redis, command) as site:
-        load = Load(site.address, think=0.1, stay=8)
-        verdict = asyncio.run(Trial(site, load).run(tables, faults, calm=0.5, patience=patience))
+        load = Load(site, think=0.1, stay=8, short=timeouts > 0)
+        work = Trial(site, load).run(tables, faults, calm=0.5, patience=patience, timeouts=timeouts)
+        verdict = asyncio.run(work)
         shutil.rmtree(site.folder)
         return verdict
 
@@ -83,3 +85,29 @@ def test_a_server_that_remembers_no_ref_is_found_out(harmed: Postgres) -> None:
         harmed, None, ["postgres-restart"], tables=FEW, command=(BROKEN, "forgetful"), patience=2
     )
     assert verdict.findings.doubled
+
+
+CLOCKS = ("kill", "freeze")
+WITNESSES = 2
+"""At each table, who are told of each timeout."""
+
+
+def test_every_deadline_is_met_once_in_time_and_told_the_same_by_all(harmed: Postgres) -> None:
+    verdict = trial(harmed, None, CLOCKS, tables=FEW, timeouts=2 * WITNESSES * FEW)
+    assert not verdict.wrong, verdict.wrong[:20]
+    clocks = verdict.findings.clocks
+    assert clocks.fired >= FEW
+    assert clocks.beaten >= FEW
+    assert clocks.by_several > 0
+
+
+@pytest.mark.parametrize(
+    ("server", "kind"),
+    [("impatient", "early"), ("racing", "early"), ("stuttering", "twice"), ("dozing", "missing")],
+)
+def test_clocks_that_do_not_what_they_must_are_found_out(
+    server: str, kind: str, harmed: Postgres
+) -> None:
+    command = (BROKEN, server)
+    verdict = trial(harmed, None, (), tables=4, command=command, timeouts=6 * WITNESSES)
+    assert getattr(verdict.findings.clocks, kind), verdict.findings.clocks

@@ -12,6 +12,7 @@ from msgspec import Raw
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from clock_model import Patience
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Seat
 from woerfel.games.kniffel.table import Roll
@@ -27,6 +28,7 @@ from woerfel.store.memory import MemoryStore
 
 HOUSE = House(starter(), b"s" * 32)
 ANNA = Guest(GuestId("anna"), "Anna")
+PATIENCE = Patience(late=1_000, way=100, longest=60_000)
 SEED = "0123456789abcdef"
 ROLL = Raw(encode(Roll(tuple(range(7)))))
 ASKS = (
@@ -123,7 +125,7 @@ def grant_too_early(_: list[Act], evidence: Evidence) -> None:
 def found(tamper: Callable[[list[Act], Evidence], None]) -> Findings:
     acts, evidence, findings = [*JOURNAL], witness(), Findings()
     tamper(acts, evidence)
-    check_table(findings, TABLE, acts, [evidence], HOUSE)
+    check_table(findings, TABLE, acts, [evidence], HOUSE, PATIENCE)
     return findings
 
 

@@ -188,7 +188,9 @@ async def _kept(database: str, words: list[str]) -> None:
     async def ask(what: GuestAsk | HouseAsk, by: Guest | None) -> None:
         nonlocal room, acts
         acts += 1
-        events, room = decide(room, what, by, Moment(acts, Instant(0), Instant(0)), house)
+        events, room = decide(
+            room, what, by, Moment(acts, Instant(0), Instant(0), Instant(0)), house
+        )
         body = msgspec.Raw(msgspec.json.encode(Body(events)))
         await store.append(room.id, Act(acts, Instant(0), body), card_of(room, Instant(0)))
 

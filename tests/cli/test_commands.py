@@ -51,6 +51,35 @@ def test_simulate_tells_how_it_went(name: str) -> None:
     assert " per second" in done.stdout
 
 
+def test_simulate_at_tables_of_every_kind() -> None:
+    done = woerfel("simulate", "all", "--all-options", "--games", "3", "--words", "starter")
+    assert done.exit_code == 0, done.output
+    assert all(name in done.stdout for name in (*GAMES, "moves tried"))
+    assert "Every move was granted. Games: 3, " in done.stdout
+    again = woerfel(
+        *("simulate", "wordsmith", "--all-options", "--games", "1", "--first", "7", "--seats", "2"),
+        *("--option", "referee=objection", "--words", "starter"),
+    )
+    assert "Games: 1, " in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("chess", "--all-options"), "chess"),
+        (("all",), "all"),
+        (("all", "--all-options", "--fair"), "--fair"),
+        (("all", "--all-options", "--record", "x.jsonl"), "--record"),
+        (("wordsmith", "--all-options", "--option", "clock=7"), "clock"),
+        (("wordsmith", "--all-options", "--seats", "9"), "9"),
+    ],
+)
+def test_simulate_refuses_tables_that_cannot_be(arguments: tuple[str, ...], says: str) -> None:
+    done = woerfel("simulate", *arguments, "--words", "starter", "--games", "1")
+    assert done.exit_code == 2
+    assert says in done.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "name"), [("full", r"de-\d{4}\.\d-[0-9a-f]{8}"), ("starter", "starter-de-.{6}")]
 )

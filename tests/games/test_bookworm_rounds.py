@@ -28,6 +28,7 @@ from woerfel.games.bookworm.terms import bare, spell
 from woerfel.games.bookworm.view import Category, Reach
 from woerfel.lexicon.categories import Card, ListedCategories, Verdict
 from woerfel.lexicon.library import Library
+from woerfel.lexicon.shipped import shipped
 
 YES = Verdict.YES
 
@@ -301,6 +302,8 @@ class TestTerms:
             ("  Schaf ", False, "SCHAF"),
             ("nordic\t Walking", True, "NORDIC WALKING"),
             ("Jiu-Jitsu für Anfänger", True, "JIU-JITSU FÜR ANFÄNGER"),
+            ("Luft- und Raumfahrt", True, "LUFT- UND RAUMFAHRT"),
+            ("Auf- und -abgang", True, "AUF- UND -ABGANG"),
             (("x" * 39 + " ") * 2, True, "X" * 39 + " " + "X" * 39),
             ("x" * 40 + "-" + "x" * 39, False, "X" * 40 + "-" + "X" * 39),
             ("x" + " " * 159, False, "X"),
@@ -320,6 +323,10 @@ class TestTerms:
             ("-", True, "not-letters", "T-11", {}),
             ("E-", True, "not-letters", "T-11", {}),
             ("E--Bass", True, "not-letters", "T-11", {}),
+            ("-Bass", True, "not-letters", "T-11", {}),
+            ("E-- und Bass", True, "not-letters", "T-11", {}),
+            ("- und Bass", True, "not-letters", "T-11", {}),
+            ("-E und Bass-", True, "not-letters", "T-11", {}),
             ("Formel 1", True, "not-letters", "T-11", {}),
             ("x" * 40 + " " + "x" * 40, True, "too-long", "T-11", {"most": 80}),
             (" " * 161, True, "too-long", "T-11", {"most": 80}),
@@ -331,6 +338,16 @@ class TestTerms:
         with pytest.raises(Illegal) as refused:
             spell(typed, several=several)
         assert (refused.value.why, refused.value.rule, refused.value.facts) == (why, rule, facts)
+
+    @pytest.mark.parametrize("language", ["de", "en"])
+    def test_every_listed_word_can_be_named(self, language: str) -> None:
+        """BW-17, BW-19: what is listed as a move is a term, and it fits."""
+        deck = shipped().categories[language]
+        categories = {each for card in deck.cards.values() for each in card.categories}
+        for category in sorted(categories):
+            for word in deck.words(category):
+                assert spell(word, several=" " in word) == word
+                assert deck.judge(category, word).verdict is Verdict.YES
 
     def test_by_edition(self) -> None:
         """BW-17."""

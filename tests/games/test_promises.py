@@ -75,7 +75,7 @@ WORDSMITH = [
         ("race", "step"),
         (False, True),
         (False, True),
-        ("dictionary", "players", "appeal"),
+        ("dictionary", "players", "appeal", "objection"),
         (0, 120),
     )
 ]

@@ -43,7 +43,7 @@ COMBINATIONS = list(
         ("race", "step"),
         (False, True),
         (False, True),
-        ("dictionary", "players", "appeal"),
+        ("dictionary", "players", "appeal", "objection"),
         (0, 60),
     )
 )

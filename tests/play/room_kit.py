@@ -39,7 +39,7 @@ class Desk:
     def ask(self, ask: GuestAsk | HouseAsk, by: Guest | None = None) -> Sequence[Event]:
         """Judge, check that following the journal leads to the same room, and go on."""
         number, at = len(self.acts) + 1, self.room.clock(self.wall)
-        events, room = judge(self.room, ask, by, Moment(number, at, self.wall), HOUSE)
+        events, room = judge(self.room, ask, by, Moment(number, at, self.wall, self.wall), HOUSE)
         if not events:
             assert room == self.room
             return ()

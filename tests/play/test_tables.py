@@ -33,10 +33,10 @@ class Away(MemoryStore):
 
     is_away = False
 
-    async def pulse(self, now: Instant, patience: int) -> None:
+    async def pulse(self, now: Instant, patience: int) -> Instant:
         if self.is_away:
             raise Unavailable
-        await super().pulse(now, patience)
+        return await super().pulse(now, patience)
 
 
 def test_time_runs_out_a_little_after_the_deadline() -> None:

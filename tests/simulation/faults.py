@@ -38,18 +38,26 @@ class Weather(Struct, frozen=True):
     doubled: float = 0.05
     """Messages of clients."""
     nonsense: float = 0.03
+    wall_set: float = 0.1
+    """Somebody sets the clock on a wall, at each look of the one who restarts servers."""
+    idle: float = 0.0
+    """Of clients, instead of each ask: they let the time run out."""
 
 
-FAIR = Weather(0, 0, 0, 0, 0, 0, 0)
+FAIR = Weather(0, 0, 0, 0, 0, 0, 0, 0)
 
 
 class FaultyStore(MemoryStore):
     """Keeps acts, sometimes late, sometimes not, sometimes without saying so."""
 
     def __init__(
-        self, random: Random, weather: Weather, kept: Callable[[TableId, Act], None]
+        self,
+        random: Random,
+        weather: Weather,
+        kept: Callable[[TableId, Act], None],
+        clock: Callable[[], int],
     ) -> None:
-        super().__init__(random.randbytes)
+        super().__init__(random.randbytes, clock)
         self.weather = weather
         self._random, self._kept = random, kept
 
@@ -72,11 +80,11 @@ class FaultyStore(MemoryStore):
         """Look after a while."""
         return await self._late(lambda: super(FaultyStore, self).heads(tables))
 
-    async def pulse(self, now: Instant, patience: int) -> None:
+    async def pulse(self, now: Instant, patience: int) -> Instant:
         """Note it, unless the database is away."""
         if self._random.random() < self.weather.refused_writes:
             raise Unavailable
-        await super().pulse(now, patience)
+        return await super().pulse(now, patience)
 
     async def outages(self, since: Instant) -> Sequence[Outage]:
         """Look after a while."""

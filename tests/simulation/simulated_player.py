@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 from msgspec.json import decode, encode
 
+from clock_model import Telling
 from woerfel.core.game import Seat
 from woerfel.play.asks import Begin, GuestAsk, Leave, Move, Propose, Resume, Say, Sit, Unseal
 from woerfel.play.room import Stage, Topic
@@ -34,6 +35,7 @@ class Player:
         self.unsure: set[int] = set()
         """Those of which the server could not say whether they were kept."""
         self.view: Any = None
+        self.tellings: list[Telling] = []
         self._ref = 0
         self._pending: GuestAsk | None = None
 
@@ -100,7 +102,9 @@ class Player:
                 else:
                     self.refused.add(ref)
                     self._answered(ref)
-            case TableIs(number, _, _, acts, views):
+            case TableIs(number, now, deadline, acts, views):
+                heard = round(1000 * asyncio.get_running_loop().time())
+                self.tellings.append(Telling(number, now, deadline, heard))
                 assert number >= self.number, "told of the past"
                 self.told += [act.number for act in acts if act.number > self.number]
                 self.number = number
@@ -117,6 +121,8 @@ class Player:
 
     def _do_something(self, link: "Link") -> None:
         random, weather = self._world.random, self._world.weather
+        if random.random() < weather.idle:
+            return
         ask = self._next(self._ref + 1)
         if ask is None:
             return

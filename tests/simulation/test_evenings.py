@@ -9,8 +9,9 @@ from collections import Counter
 import pytest
 from faults import Weather
 from msgspec.json import encode
-from world import World
+from world import EVENING, World
 
+from clock_model import Clocks, Patience, Testimony, check_clocks
 from virtual import run
 from woerfel.core.fair_check import check_dice
 from woerfel.core.game import Seat
@@ -23,16 +24,25 @@ PLANS = {
     "wort-kniffel-bot": (Plan("wort-kniffel", 3, bots=("lena",)), 2),
     "wordsmith": (Plan("wordsmith", 2, {"variant": "step"}), 2),
     "bookworm": (Plan("bookworm", 3), 3),
+    "short-clocks": (Plan("bookworm", 2, {"think": 5, "countdown": 3}), 2),
 }
-EVENINGS = {"wort-kniffel": 1200, "wort-kniffel-bot": 100, "wordsmith": 400, "bookworm": 300}
+EVENINGS = {
+    "wort-kniffel": 1100,
+    "wort-kniffel-bot": 100,
+    "wordsmith": 400,
+    "bookworm": 300,
+    "short-clocks": 100,
+}
 """How many of each: 2,000 in all."""
+IDLE = {"short-clocks": 0.7}
+PATIENCE = Patience(late=4_000, way=200, longest=EVENING * 1000)
 A_TEST = 20
 PARTS = [(name, first) for name, all_ in EVENINGS.items() for first in range(0, all_, A_TEST)]
 
 
 def evening(name: str, seed: int) -> World:
     plan, people = PLANS[name]
-    world = World(seed, plan, people, Weather())
+    world = World(seed, plan, people, Weather(idle=IDLE.get(name, 0.0)))
     run(world.play())
     return world
 
@@ -51,6 +61,15 @@ def test_a_seed_is_a_whole_evening() -> None:
     first, second = (evening("wort-kniffel-bot", 7) for _ in range(2))
     assert first.acts == second.acts
     assert [player.told for player in first.players] == [player.told for player in second.players]
+
+
+def clocks_of(world: World) -> Clocks:
+    """Compare what the table's clock did with what it had to do."""
+    assert world.room
+    clocks, acts = Clocks(), [act for act, _ in world.acts]
+    said = [Testimony(p.guest.id, p.tellings, p.tellings[-1].heard) for p in world.players]
+    check_clocks(clocks, world.room.id, acts, said, world.house, PATIENCE)
+    return clocks
 
 
 def check(world: World) -> None:
@@ -81,6 +100,8 @@ def check(world: World) -> None:
     assert again.match.state == world.room.match.state
     for kept in games(world.room.id, [act for act, _ in world.acts], world.house):
         check_dice(kept.rules.game, kept.record, kept.rules.spec.event)
+    clocks = clocks_of(world)
+    assert not clocks.wrong, clocks.wrong
     for player in world.players:
         for seat in again.seats_of(player.guest.id)[:1]:
             view = again.match.rules.game.view(again.match.state, Seat(seat))

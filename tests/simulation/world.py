@@ -27,6 +27,10 @@ EVENING = 6 * 3600
 """Seconds after which a game must have come to its end."""
 
 
+SKEWS = (0, 120, 5_000, -5_000, 3_600_000, -3_600_000)
+"""Milliseconds by which the clock on a wall is wrong."""
+
+
 class Wire:
     """The server's end of a link."""
 
@@ -83,10 +87,10 @@ class Link:
 
 
 class Server:
-    """One process: it can crash and start anew."""
+    """One process on a machine of its own: it can crash and start anew."""
 
     def __init__(self, world: "World", skew: int) -> None:
-        self.world, self._skew = world, skew
+        self.world, self.skew = world, skew
         self.is_up = False
         self._links: dict[Link, None] = {}
         self._tasks: dict[asyncio.Task[Any], None] = {}
@@ -97,12 +101,17 @@ class Server:
             store=self.world.store,
             bus=self.world.bus,
             house=self.world.house,
-            now=lambda: Instant(self.world.now() + self._skew),
+            now=self.wall,
+            steady=self.world.now,
             listener=self.desk,
             offload=_at_once,
         )
         await self.tables.__aenter__()
         self.is_up = True
+
+    def wall(self) -> Instant:
+        """Tell what the clock on the wall says."""
+        return Instant(self.world.now() + self.skew)
 
     async def crash(self) -> None:
         """Stop in the middle of everything."""
@@ -159,7 +168,7 @@ class World:
         self.meters = METERS
         self.acts: list[tuple[Act, Body]] = []
         self.room: Room | None = None
-        self.store = FaultyStore(self.random, FAIR, self._kept)
+        self.store = FaultyStore(self.random, FAIR, self._kept, lambda: self.servers[0].wall())
         self.bus = LossyBus(self.random, FAIR)
         self.house = House(
             LIBRARY,
@@ -211,9 +220,11 @@ class World:
             raise fault
 
     async def _restart(self) -> None:
-        """Start servers that have crashed."""
+        """Start servers that have crashed, and set clocks that nobody should go by."""
         while not self.is_over:
             await asyncio.sleep(self.random.random() * 20)
+            if self.random.random() < self.weather.wall_set:
+                self.random.choice(self.servers).skew = self.random.choice(SKEWS)
             for server in self.servers:
                 if not server.is_up:
                     await server.start()

@@ -8,14 +8,25 @@ from msgspec import Raw, structs
 from store_kit import Kind, act, card
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
+from woerfel.store import (
+    MOST_DEVICES,
+    MOST_LOANS,
+    NOTED,
+    Act,
+    Conflict,
+    Device,
+    Guest,
+    GuestId,
+    Outage,
+    Store,
+    TableId,
+)
 
 pytest_plugins = ("store_fixtures",)
 pytestmark = pytest.mark.anyio
 
 A, B, C = TableId("a"), TableId("b"), TableId("c")
 ADA, BOB = Guest(GuestId("g-ada"), "Ada"), Guest(GuestId("g-bob"), "Bob")
-DAY = 86_400_000
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgres"])
@@ -246,26 +257,119 @@ async def test_renamed(store: Store) -> None:
 async def test_a_code_is_redeemed_once(store: Store) -> None:
     await store.enter("s1", ADA, Instant(0))
     await store.lend("digest", ADA.id, Instant(100))
-    assert await store.redeem("other", Instant(100)) is None
-    assert await store.redeem("digest", Instant(100)) == ADA
-    assert await store.redeem("digest", Instant(100)) is None
+    assert await store.redeem("other", "s2", Instant(100)) is None
+    assert await store.redeem("digest", "s3", Instant(100), "Firefox") == ADA
+    assert await store.redeem("digest", "s4", Instant(100)) is None
+    assert [await store.guest(each, Instant(100)) for each in ("s2", "s3", "s4")] == [
+        None, ADA, None,
+    ]  # fmt: skip
+
+
+async def test_a_code_is_looked_at_without_spending_it(store: Store) -> None:
+    await store.enter("s1", ADA, Instant(0))
+    await store.lend("digest", ADA.id, Instant(100))
+    assert [await store.lent("digest", Instant(at)) for at in (99, 100, 101)] == [ADA, ADA, None]
+    assert await store.lent("other", Instant(1)) is None
+    assert await store.redeem("digest", "s2", Instant(100)) == ADA
+    assert await store.lent("digest", Instant(100)) is None
+
+
+async def test_many_redeem_a_code_at_once(store: Store) -> None:
+    await store.enter("s", ADA, Instant(0))
+    await store.lend("digest", ADA.id, Instant(100))
+    found = await asyncio.gather(*(store.redeem("digest", f"s{n}", Instant(1)) for n in range(8)))
+    assert sorted(guest is not None for guest in found) == [False] * 7 + [True]
+    assert len(await store.devices(ADA.id)) == 2
+
+
+async def test_the_oldest_code_goes(store: Store) -> None:
+    await store.enter("s1", ADA, Instant(0))
+    await store.lend("bob's", BOB.id, Instant(1))
+    for number in range(MOST_LOANS + 2):
+        await store.lend(f"c{number}", ADA.id, Instant(100 + number))
+    left = [await store.lent(f"c{number}", Instant(0)) for number in range(MOST_LOANS + 2)]
+    assert left == [None] * 2 + [ADA] * MOST_LOANS
+    await store.lend("late", ADA.id, Instant(1))
+    assert await store.lent("late", Instant(0)) == ADA
+
+
+async def test_devices_the_last_used_first(store: Store) -> None:
+    await store.enter("s1", ADA, Instant(1), "Firefox, Linux")
+    await store.enter("s2", ADA, Instant(2))
+    await store.enter("s3", BOB, Instant(3), "Chrome, Android")
+    assert await store.guest("s1", Instant(1 + NOTED)) == ADA
+    assert await store.devices(ADA.id) == [
+        Device("s1", "Firefox, Linux", Instant(1), Instant(1 + NOTED)),
+        Device("s2", "", Instant(2), Instant(2)),
+    ]
+    assert await store.devices(GuestId("nobody")) == []
+
+
+async def test_the_device_unused_for_longest_goes(store: Store) -> None:
+    await store.enter("bob's", BOB, Instant(0))
+    for number in range(MOST_DEVICES + 2):
+        await store.enter(f"s{number}", ADA, Instant(100 + number))
+    used = [device.used for device in await store.devices(ADA.id)]
+    assert used == [*range(101 + MOST_DEVICES, 101, -1)]
+    await store.lend("digest", ADA.id, Instant(999))
+    assert await store.redeem("digest", "early", Instant(5)) == ADA
+    kept = {device.session for device in await store.devices(ADA.id)}
+    assert "early" in kept
+    assert await store.guest("bob's", Instant(0)) == BOB
+
+
+async def test_a_device_is_dismissed_and_all_codes_with_it(store: Store) -> None:
+    for session, guest in (("s1", ADA), ("s2", ADA), ("s3", BOB)):
+        await store.enter(session, guest, Instant(0))
+    await store.lend("hers", ADA.id, Instant(9))
+    await store.lend("his", BOB.id, Instant(9))
+    assert await store.dismiss(ADA.id, ["s2", "s3", "none"]) == ["s2"]
+    assert [device.session for device in await store.devices(ADA.id)] == ["s1"]
+    assert await store.guest("s3", Instant(0)) == BOB
+    assert await store.lent("hers", Instant(1)) is None
+    assert await store.lent("his", Instant(1)) == BOB
+
+
+@pytest.mark.parametrize("but", ["", "s2"])
+async def test_all_devices_are_dismissed(store: Store, but: str) -> None:
+    for session in ("s1", "s2", "s3"):
+        await store.enter(session, ADA, Instant(0))
+    await store.enter("his", BOB, Instant(0))
+    await store.lend("hers", ADA.id, Instant(9))
+    gone = {"s1", "s2", "s3"} - {but}
+    assert {*await store.dismiss_all(ADA.id, but)} == gone
+    assert [device.session for device in await store.devices(ADA.id)] == [but][: bool(but)]
+    assert await store.lent("hers", Instant(1)) is None
+    assert await store.guest("his", Instant(0)) == BOB
+
+
+async def test_no_code_outlives_signing_out(store: Store) -> None:
+    """Whichever comes first: no session is left."""
+    for number in range(20):
+        await store.enter("s", ADA, Instant(0))
+        await store.lend(f"c{number}", ADA.id, Instant(9))
+        await asyncio.gather(
+            store.redeem(f"c{number}", f"new{number}", Instant(1)), store.dismiss_all(ADA.id)
+        )
+        found = {device.session for device in await store.devices(ADA.id)}
+        assert found == set()
 
 
 async def test_a_code_that_is_too_old(store: Store) -> None:
     await store.enter("s1", ADA, Instant(0))
     await store.lend("digest", ADA.id, Instant(100))
-    assert await store.redeem("digest", Instant(101)) is None
-    assert await store.redeem("digest", Instant(99)) is None
+    assert await store.redeem("digest", "s2", Instant(101)) is None
+    assert await store.redeem("digest", "s2", Instant(99)) is None
 
 
 async def test_a_session_in_use_stays(store: Store) -> None:
     await store.enter("s1", ADA, Instant(0))
     await store.enter("s2", BOB, Instant(0))
-    assert await store.guest("s1", Instant(DAY - 1)) == ADA
-    assert await store.guest("s2", Instant(DAY)) == BOB
-    await store.sweep(Instant(0), Instant(DAY))
-    assert await store.guest("s1", Instant(DAY)) is None
-    assert await store.guest("s2", Instant(DAY)) == BOB
+    assert await store.guest("s1", Instant(NOTED - 1)) == ADA
+    assert await store.guest("s2", Instant(NOTED)) == BOB
+    await store.sweep(Instant(0), Instant(NOTED))
+    assert await store.guest("s1", Instant(NOTED)) is None
+    assert await store.guest("s2", Instant(NOTED)) == BOB
 
 
 # Duties
@@ -289,6 +393,29 @@ async def test_an_outage_is_noted_once(store: Store) -> None:
     await store.pulse(Instant(1_000), 500)
     await asyncio.gather(*(store.pulse(Instant(5_000), 500) for _ in range(8)))
     assert [*await store.outages(Instant(0))] == [Outage(Instant(1_000), Instant(5_000))]
+
+
+async def test_a_pulse_says_which_is_the_latest(store: Store) -> None:
+    assert await store.pulse(Instant(5_000), 500) == 5_000
+    assert await store.pulse(Instant(4_000), 500) == 5_000
+    assert await store.pulse(Instant(5_001), 500) == 5_001
+
+
+async def test_the_last_pulse_and_its_age_by_the_stores_own_clock(store: Store) -> None:
+    await store.pulse(Instant(7_000), 500)
+    first = await store.last_pulse(Instant(1))
+    await asyncio.sleep(0.05)
+    later = await store.last_pulse(Instant(99_000))
+    assert first.served == later.served == 7_000
+    assert 0 <= first.age < later.age < 60_000
+    await store.pulse(Instant(6_000), 500)
+    assert (await store.last_pulse(Instant(1))).age < later.age
+
+
+async def test_the_first_process_of_all_says_what_time_it_is(store: Store) -> None:
+    told = await asyncio.gather(*(store.last_pulse(Instant(1_000 * n)) for n in range(1, 9)))
+    assert len({each.served for each in told}) == 1
+    assert await store.outages(Instant(0)) == []
 
 
 async def test_attendance(store: Store) -> None:
@@ -364,9 +491,9 @@ async def test_sweep_of_guests(store: Store) -> None:
     assert await store.sweep(Instant(0), Instant(10)) == 0
     assert [await store.guest(one, Instant(10)) for one in ("old", "older")] == [None, None]
     assert await store.guest("new", Instant(10)) == Guest(GuestId("g-eve"), "Eve")
-    assert await store.redeem("late", Instant(0)) is None
-    assert await store.redeem("good", Instant(0)) == Guest(GuestId("g-eve"), "Eve")
-    assert await store.redeem("seat", Instant(0)) == BOB
+    assert await store.lent("late", Instant(0)) is None
+    assert await store.lent("good", Instant(0)) == Guest(GuestId("g-eve"), "Eve")
+    assert await store.lent("seat", Instant(0)) == BOB
     assert len(await store.outages(Instant(0))) == 1
 
 

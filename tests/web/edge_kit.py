@@ -17,7 +17,7 @@ from woerfel.web.app import make_app
 from woerfel.web.serve import background
 from woerfel.web.settings import MEMORY, Settings
 
-IN_MEMORY = Settings(database=MEMORY)
+IN_MEMORY = Settings(database=MEMORY, hosts=("testserver",))
 SEED = "0123456789abcdef"
 PLEDGE = sha256(SEED.encode()).hexdigest()
 PLAN = {"game": "wort-kniffel", "seats": 2}

@@ -9,6 +9,8 @@ import pytest
 from edge_kit import IN_MEMORY, PLAN, Guest, Seat, open_table, served
 
 from protocol_http import Sample, samples
+from woerfel.store import GuestId
+from woerfel.web.identities import Look, Switch
 
 SAMPLES = samples()
 
@@ -50,14 +52,34 @@ def played(seat: Seat) -> str:
 @pytest.mark.parametrize(("method", "path"), SAMPLES, ids=" ".join)
 def test_answers(server: Server, method: str, path: str) -> None:
     sample = SAMPLES[method, path]
-    guest = Guest(server.address, "Opa")
+    guest = Guest(server.address, "Ben")
+    known = moved_in(guest)
     open_table(guest.http, {**PLAN, "listed": True})
-    where = path.format(code=server.code.lower(), table=server.table, game=server.game)
-    body = None if sample.body is None else msgspec.json.encode(sample.body)
+    names = {**known, "code": server.code.lower(), "table": server.table, "game": server.game}
+    sent = sample.body
+    if isinstance(sent, Look):
+        sent = Look(known["link"])
+    if isinstance(sent, Switch):
+        sent = Switch(GuestId(known["guest"]))
+    where, body = path.format(**names), None if sent is None else msgspec.json.encode(sent)
     headers = {"content-type": "application/json"}
     answer = guest.http.request(method, where, content=body, headers=headers)
     guest.close()
     check(answer, sample)
+
+
+def moved_in(guest: Guest) -> dict[str, str]:
+    """Let a browser become Opa, who has another device, and make a link; tell what there is."""
+    opa = Guest(guest.address, "Opa")
+    code = opa.http.post("/api/session/link").json()["code"]
+    guest.http.post("/api/session", json={"code": code, "instead": True})
+    opa.close()
+    devices = guest.http.get("/api/session/devices").json()["devices"]
+    return {
+        "guest": guest.id,
+        "device": next(each["device"] for each in devices if not each["here"]),
+        "link": guest.http.post("/api/session/link").json()["code"],
+    }
 
 
 def check(answer: httpx2.Response, sample: Sample) -> None:

@@ -13,6 +13,8 @@ from woerfel.lexicon.starter import starter
 from woerfel.web.app import make_app
 from woerfel.web.auth import LENT
 
+PUBLIC = replace(IN_MEMORY, public_url="https://play.example.org")
+
 
 @pytest.fixture
 def client() -> Iterator[TestClient]:
@@ -39,7 +41,7 @@ def test_the_cookie_is_out_of_reach(client: TestClient) -> None:
 
 
 def test_by_https_the_cookie_goes_nowhere_else() -> None:
-    with server(base_url="https://play.example.org") as client:
+    with server(PUBLIC, base_url="https://play.example.org") as client:
         cookie = client.post("/api/session", json={"name": "Anna"}).headers["set-cookie"]
         assert cookie.startswith("__Host-woerfel=")
         assert "; Secure" in cookie
@@ -126,7 +128,7 @@ def test_a_link_moves_a_guest_once(client: TestClient) -> None:
 
 def test_a_link_is_soon_too_old() -> None:
     clock = [Instant(1_000_000)]
-    app = make_app(IN_MEMORY, library=starter, now=lambda: clock[0])
+    app = make_app(IN_MEMORY, library=starter, now=lambda: clock[0], steady=lambda: clock[0])
     with TestClient(app) as client:
         enter(client)
         codes = [client.post("/api/session/link").json()["code"] for _ in range(2)]

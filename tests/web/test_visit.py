@@ -212,7 +212,7 @@ def test_a_session_that_is_over_has_no_pages() -> None:
             pages = [Page(process, table, ANNA, name, session=name) for name in ("here", "there")]
             for page in pages:
                 await page.hello()
-            process.desk.dismiss_session("here")
+            process.desk.dismiss_sessions(["here"])
             assert [page.closed for page in pages] == [(1008, "session-over"), None]
 
     run(work())

@@ -20,6 +20,7 @@ from woerfel.bots.vocabulary import LONGEST, House, house
 from woerfel.core.game import Seat, Setup
 from woerfel.games.wordsmith.calls import OBJECT, VOTE
 from woerfel.games.wordsmith.falls import START_DICE, STEP_DICE
+from woerfel.games.wordsmith.flaws import Doubt, examine, examine_sheet
 from woerfel.games.wordsmith.follow import DEAL, LAST_WORD, REVIEW
 from woerfel.games.wordsmith.moves import (
     Agree,
@@ -38,6 +39,7 @@ from woerfel.games.wordsmith.moves import (
 )
 from woerfel.games.wordsmith.options import agree
 from woerfel.games.wordsmith.pieces import ALPHABET, Piece, Pieces, read_alphabet
+from woerfel.games.wordsmith.state import Claim
 from woerfel.games.wordsmith.views import Offer, PlayerView, View
 from woerfel.lexicon import Lexicon, Recipes
 from woerfel.lexicon.library import Library
@@ -117,7 +119,12 @@ class Player:
 
     def _stands(self, view: View, on: Seat) -> bool:
         """Judge a call: never against the dictionary, and by skill against what it lacks."""
-        claim = view.players[on].player.claim
+        player = view.players[on].player
+        claim = player.claim
+        if claim and view.options.referee == "objection":
+            doubt = Doubt(claim.word, claim.row)
+            found = examine(doubt, player.sheet, _held(view, claim), view.required, self.lexicon)
+            return found.flaw is None or self._trusts(claim.word)
         return claim is not None and (self._counts(claim.word) or self._trusts(claim.word))
 
     def _trusts(self, word: str) -> bool:
@@ -131,6 +138,10 @@ class Player:
 
     def _check(self, view: View, on: Seat, rows: tuple[int, ...]) -> Check:
         sheet = view.players[on].player.sheet
+        if view.options.referee == "objection":
+            found = examine_sheet(sheet, on, rows, view.required, self.lexicon)
+            wrong = (each for each in found if each.flaw and not self._trusts(each.word))
+            return Check(tuple(each.row for each in wrong if each.row is not None))
         struck = (
             each.row for each in sheet.entries if each.row in rows and not self._counts(each.word)
         )
@@ -252,6 +263,19 @@ def _taken(view: View, seat: Seat) -> set[str]:
             found |= {in_pieces(entry.word) for entry in other.player.sheet.entries}
             if other.player.claim:
                 found.add(in_pieces(other.player.claim.word))
+    return found
+
+
+def _held(view: View, claim: Claim) -> dict[str, Seat]:
+    """Return the words that somebody has secured, or was calling before this call."""
+    found = {
+        in_pieces(entry.word): Seat(seat)
+        for seat, other in enumerate(view.players)
+        for entry in other.player.sheet.entries
+    }
+    rival = None if claim.rival is None else view.players[claim.rival].player.claim
+    if claim.rival is not None and rival and in_pieces(rival.word) == in_pieces(claim.word):
+        found.setdefault(in_pieces(claim.word), claim.rival)
     return found
 
 

@@ -16,6 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from woerfel.cli.dictionary import house_option, open_dictionary, read_house
+from woerfel.cli.lawful import try_all
 from woerfel.cli.speech import decimal, fail, fail_refused, language_option, say
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.game import Illegal, Outcome, Setup
@@ -57,6 +58,18 @@ from woerfel.play.simulate import simulate as play
     help="Play with the whole dictionary, or with a small one.",
 )
 @click.option("--record", type=click.Path(path_type=Path), help="Write the games to this file.")
+@click.option(
+    "--all-options",
+    is_flag=True,
+    help="Draw seats, options and paces of every game at random, but for those given, and check "
+    "that every move the rules list is granted; GAME may be `all`.",
+)
+@click.option(
+    "--first",
+    type=click.IntRange(0),
+    default=0,
+    help="With --all-options: the number of the first game, to play one again or share them out.",
+)
 @click.option("--fair", is_flag=True, help="Throw dice that `woerfel verify` can check.")
 @language_option
 def simulate(
@@ -68,6 +81,8 @@ def simulate(
     house: Path | None,
     words: str,
     record: Path | None,
+    all_options: bool,
+    first: int,
     fair: bool,
     language: str,
 ) -> None:
@@ -76,6 +91,8 @@ def simulate(
     The record is one JSON object a line, or a transcript where the file's name
     ends in .txt.
     """
+    if all_options and (record or fair):
+        fail(say(language, "all-options-alone"))
     if record and record.suffix == ".txt" and games > 1:
         fail(say(language, "one-transcript"))
     if record and record.suffix == ".txt" and fair:
@@ -84,6 +101,10 @@ def simulate(
         agreed = dict(_read(option, language) for option in options)
         if house:
             agreed["house"] = [str(word) for word in read_house(house, language)]
+        if all_options:
+            numbers = range(first, first + games)
+            try_all(game, numbers, seed, _library(words, language), agreed, seats, language)
+            return
         setup = Setup(game, 0, agreed)
         wanted = _usual(find(setup)) if seats is None else seats
         opened = open_game(replace(setup, seats=wanted), _library(words, language))

@@ -93,10 +93,11 @@ class WordList:
         return Entry(self._printed[word]) if word in self._known else None
 
     def reason(self, word: str) -> Reason | None:
-        """Tell whether the word is too short, or known to be out, or not listed."""
+        """Tell whether the word is known to be out, or too short, or not listed."""
         if word in self._known:
             return None
-        return Reason.TOO_SHORT if len(word) < SHORTEST else self._out.get(word, Reason.UNKNOWN)
+        usual = Reason.TOO_SHORT if len(word) < SHORTEST else Reason.UNKNOWN
+        return self._out.get(word, usual)
 
 
 @lru_cache(maxsize=8)

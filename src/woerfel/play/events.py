@@ -17,6 +17,8 @@ class Founded(Struct, frozen=True, tag="founded", omit_defaults=True):
     code: str
     host: GuestId
     commitment: str
+    name: str = ""
+    """What the host is called."""
 
 
 class Sat(Struct, frozen=True, tag="sat", omit_defaults=True):

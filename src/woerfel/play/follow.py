@@ -66,6 +66,7 @@ def found(table: TableId, event: Founded) -> Room:
         (*free, *(Place(bot=level) for level in plan.bots)),
         commitment=event.commitment,
         owner=event.host,
+        host_name=event.name,
     )
 
 
@@ -117,7 +118,9 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
         case Arranged(seat, bot):
             return _place(room, seat, Place(bot=bot, kept=room.places[seat].kept and not bot))
         case Hosted(guest, away):
-            return replace(room, host=guest, owner=room.owner if away else guest)
+            owner = room.owner if away else guest
+            name = room.host_name if owner == room.owner else ""
+            return replace(room, host=guest, owner=owner, host_name=name)
         case Called(until):
             return replace(room, called=until)
         case Unsealed(guest, seed):

@@ -20,18 +20,21 @@ CODE = 5
 TRIES = 20
 
 
-async def found_table(plan: Plan, host: Guest, store: Store, house: House, now: Instant) -> Room:
+async def found_table(
+    plan: Plan, host: Guest, store: Store, house: House, now: Instant, wall: Instant | None = None
+) -> Room:
     """Write a new table's first act. Raises `Illegal`, `Unavailable`."""
+    wall = now if wall is None else wall
     must_be_playable(plan, house)
     for _ in range(TRIES):
         table = TableId(urlsafe_b64encode(house.entropy(12)).decode())
         code = "".join(LETTERS[byte % len(LETTERS)] for byte in house.entropy(CODE))
-        event = Founded(plan, code, host.id, house.commitment(table, 1))
+        event = Founded(plan, code, host.id, house.commitment(table, 1), host.name)
         room = found(table, event)
         body = Body((event,), host.id)
         try:
             await store.append(
-                table, Act(1, now, Raw(msgspec.json.encode(body))), card_of(room, now)
+                table, Act(1, now, Raw(msgspec.json.encode(body))), card_of(room, wall)
             )
         except Conflict:
             continue

@@ -81,7 +81,10 @@ class Moment(msgspec.Struct, frozen=True):
     """The number that the act will have."""
     at: Instant
     """On the table's clock."""
+    time: Instant
+    """Of the house."""
     wall: Instant
+    """For dates alone."""
 
 
 def judge(
@@ -113,7 +116,7 @@ def judge(
         case MissPeople(gone):
             return _follow(room, miss(room, gone, now.at, house), now, house)
         case Return(guest):
-            return _follow(room, return_(room, guest, now.wall), now, house)
+            return _follow(room, return_(room, guest, now.time), now, house)
         case MakeGood(outage):
             return _follow(room, make_good(room, outage), now, house)
         case _:
@@ -134,7 +137,7 @@ def _asked(
         raise Illegal("table-full", "R-22", most=MOST_ACTS)
     match ask:
         case Sit():
-            return sit(room, ask, by.id, now.wall, house)
+            return sit(room, ask, by.id, now.time, house)
         case Leave():
             return leave(room, ask, by.id, now.at, house)
         case Arrange():
@@ -153,7 +156,7 @@ def _asked(
         case Withdraw():
             return withdraw(room, ask, by.id)
         case Resume():
-            return resume(room, by.id, now.wall)
+            return resume(room, by.id, now.time)
         case Relieve():
             must_sit(room, by.id)
             must_run(room)
@@ -202,7 +205,7 @@ def _move(
 ) -> tuple[tuple[Event, ...], Room]:
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
-    back = tuple(return_(room, guest, now.wall))
+    back = tuple(return_(room, guest, now.time))
     if back:
         back, room = _follow(room, back, now, house)
     must_run(room)

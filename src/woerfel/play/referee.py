@@ -7,7 +7,7 @@ again. Nothing is told before it is written.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
@@ -56,6 +56,18 @@ class Told(Struct, frozen=True):
     seating: bool
 
 
+class Service(Protocol):
+    """The signs of life of this process."""
+
+    def is_trusted(self) -> bool:
+        """Whether no outage has to be made good first."""
+        ...
+
+    async def show(self) -> None:
+        """Give one, and make good what has to be."""
+        ...
+
+
 Listener: TypeAlias = Callable[["Referee", Told], None]
 
 
@@ -75,13 +87,16 @@ class Referee:
         now: Callable[[], Instant],
         listener: Listener,
         conflicted: Callable[[], None] = lambda: None,
+        wall: Callable[[], Instant] | None = None,
+        service: Service | None = None,
     ) -> None:
         self.id: TableId = room.id
         self.room, self.number, self.last = room, number, at
         self._granted = granted
         self._conflicted = conflicted
         self._store, self._bus, self._house = store, bus, house
-        self._now, self._listener = now, listener
+        self._now, self._wall, self._listener = now, wall or now, listener
+        self._service = service
         self._lock = asyncio.Lock()
         self._writing = 0
         """The number of the act that is being written; 0 if none is."""
@@ -98,6 +113,7 @@ class Referee:
         Raises `Illegal`, `Malformed`, `Unavailable`. An ask that was granted before is not
         granted again.
         """
+        await self._be_served()
         async with self._lock:
             await self._make_sure()
             while not self._granted.has(by.guest.id, by.page, by.ref):
@@ -123,6 +139,7 @@ class Referee:
 
     async def run(self, ask: HouseAsk, number: int) -> int:
         """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""
+        await self._be_served()
         async with self._lock:
             await self._make_sure()
             if number != self.number or not await self._write(ask, None):
@@ -169,14 +186,15 @@ class Referee:
 
     async def _write(self, ask: GuestAsk | HouseAsk, by: Asker | None) -> bool:
         """Judge and write; False if somebody else was faster and it must be judged again."""
-        wall = self._now()
-        now = Moment(self.number + 1, max(self.last, self.room.clock(wall)), wall)
+        time = self._now()
+        at = max(self.last, self.room.clock(time))
+        now = Moment(self.number + 1, at, time, self._wall())
         events, room = judge(self.room, ask, by.guest if by else None, now, self._house)
         if not events:
             return True
         body = Body(events, by.guest.id, by.page, by.ref) if by else Body(events)
         # An outage that is made good sets the clock back, for this act already.
-        at = max(self.last, min(now.at, room.clock(now.wall)))
+        at = max(self.last, min(at, room.clock(time)))
         act = Act(now.number, at, Raw(_ENCODER.encode(body)))
         seating = _is_seating(events)
         card = card_of(room, now.wall) if seating else None
@@ -198,6 +216,11 @@ class Referee:
         self._adopt(((act, body),), room, seating=seating)
         await self._bus.publish(News(self.id, act.number))
         return True
+
+    async def _be_served(self) -> None:
+        """Let an outage be made good before anything is judged by the clock."""
+        if self._service and not self._service.is_trusted():
+            await self._service.show()
 
     async def _make_sure(self) -> None:
         """Read whether an act was kept before anything is judged without it."""
@@ -239,6 +262,8 @@ async def summon(
     now: Callable[[], Instant],
     listener: Listener,
     conflicted: Callable[[], None] = lambda: None,
+    wall: Callable[[], Instant] | None = None,
+    service: Service | None = None,
 ) -> Referee:
     """Bring a table to life from its journal. Raises `NoTable`."""
     acts = await store.read(table)
@@ -260,4 +285,6 @@ async def summon(
         now=now,
         listener=listener,
         conflicted=conflicted,
+        wall=wall,
+        service=service,
     )

@@ -147,9 +147,11 @@ class Room(Struct, frozen=True):
     since: Instant = Instant(0)
     """Where the table's clock stands, when it stands still."""
     behind: int = 0
-    """By how many milliseconds the table's clock is behind the one on the wall."""
+    """By how many milliseconds the table's clock is behind the time of the house."""
     mended: Instant = Instant(0)
-    """Up to when, on the wall, outages have been made good."""
+    """Up to when, on the time of the house, outages have been made good."""
+    host_name: str = ""
+    """What the host was called who opened the table: nobody else takes that name meanwhile."""
 
     def seats_of(self, guest: GuestId | None) -> tuple[Seat, ...]:
         """Return the seats that somebody has."""
@@ -167,9 +169,9 @@ class Room(Struct, frozen=True):
         """Those who sit here and for whom no bot is standing in."""
         return frozenset(p.guest for p in self.places if p.guest and not p.by_bot)
 
-    def clock(self, wall: Instant) -> Instant:
-        """Tell the table's time."""
-        return self.since if self.standstill else Instant(wall - self.behind)
+    def clock(self, time: Instant) -> Instant:
+        """Tell the table's time by that of the house."""
+        return self.since if self.standstill else Instant(time - self.behind)
 
     @property
     def deadline(self) -> Instant | None:

@@ -1,7 +1,6 @@
 """Everything at a table but the game itself: seats, agreements, absence, chat."""
 
 import re
-import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
@@ -32,6 +31,7 @@ from woerfel.play.events import (
     Withdrawn,
 )
 from woerfel.play.house import STAND_IN, House
+from woerfel.play.names import clean, must_differ, told_apart
 from woerfel.play.opening import find_spec, open_game
 from woerfel.play.room import (
     LONGEST_NAME,
@@ -61,19 +61,7 @@ SEALED = 5_000
 """Milliseconds that a called game waits for seeds."""
 
 
-def clean(text: str, longest: int) -> str:
-    """Take out of a text whatever cannot be seen or spills over, and make it short enough."""
-    seen = "".join(sign if _is_seen(sign) else " " for sign in unicodedata.normalize("NFC", text))
-    return " ".join(seen.split())[:longest].strip()
-
-
-def _is_seen(sign: str) -> bool:
-    return sign == "\u200d" or unicodedata.category(sign) not in (
-        "Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp",
-    )  # fmt: skip
-
-
-def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant, house: House) -> Iterator[Event]:
+def sit(room: Room, ask: Sit, guest: GuestId, time: Instant, house: House) -> Iterator[Event]:
     """Take a free seat (R-02); one's own seat again only changes name and pace."""
     place = find_place(room, ask.seat)
     if not place.is_free and place.guest != guest:
@@ -86,13 +74,14 @@ def sit(room: Room, ask: Sit, guest: GuestId, wall: Instant, house: House) -> It
     name = clean(ask.name, LONGEST_NAME)
     if not name:
         raise Illegal("name-missing", "R-02")
+    must_differ(room, name, guest)
     if ask.pace not in PACES:
         raise Illegal("wrong-pace", "T-04", pace=ask.pace)
     if not _PLEDGE.fullmatch(ask.pledge):
         raise Illegal("wrong-pledge", "R-02")
     yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace, comes)
     if room.standstill is Standstill.ALONE:
-        yield Resumed(wall - room.since)
+        yield Resumed(time - room.since)
 
 
 def _must_be_for_strangers(room: Room, place: Place, guest: GuestId) -> None:
@@ -279,12 +268,12 @@ def withdraw(room: Room, ask: Withdraw, guest: GuestId) -> Iterator[Event]:
         yield Withdrawn(ask.topic, guest)
 
 
-def resume(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
+def resume(room: Room, guest: GuestId, time: Instant) -> Iterator[Event]:
     """End a standstill (R-07): anybody who sits there may."""
     must_be_at_table(room, guest)
     if not room.standstill:
         raise Illegal("not-stopped", "R-07")
-    yield Resumed(wall - room.since)
+    yield Resumed(time - room.since)
 
 
 def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Iterator[Event]:
@@ -309,7 +298,7 @@ def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Ite
         yield from _settle(replace(room, places=places), here, at, house)
 
 
-def return_(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
+def return_(room: Room, guest: GuestId, time: Instant) -> Iterator[Event]:
     """Give somebody's seats (R-10) and table (R-05) back, and start the clock if it stood still."""
     own = room.seats_of(guest)
     for seat in own:
@@ -318,12 +307,13 @@ def return_(room: Room, guest: GuestId, wall: Instant) -> Iterator[Event]:
     if guest == room.owner != room.host:
         yield Hosted(guest)
     if own and room.standstill is Standstill.ALONE:
-        yield Resumed(wall - room.since)
+        yield Resumed(time - room.since)
 
 
 def make_good(room: Room, outage: Outage) -> Iterator[Event]:
     """Set the table's clock back by what an outage cost (R-11)."""
-    if room.stage is not Stage.PLAYING or room.standstill or outage.ended <= room.mended:
+    runs = room.stage is Stage.PLAYING or room.called is not None
+    if not runs or room.standstill or outage.ended <= room.mended:
         return
     lost = outage.ended - max(outage.began, room.mended)
     yield Mended(room.behind + lost, outage.ended, lost)
@@ -341,7 +331,7 @@ def say(room: Room, ask: Say, by: Guest) -> Iterator[Event]:
     if not (ask.phrase or text):
         raise Illegal("nothing-said", "R-12")
     names = [place.name for place in room.places if place.guest == by.id]
-    yield Said(by.id, names[0] if names else by.name, ask.phrase, text)
+    yield Said(by.id, names[0] if names else told_apart(room, by), ask.phrase, text)
 
 
 def must_be_at_table(room: Room, guest: GuestId) -> None:

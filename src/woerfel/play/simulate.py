@@ -1,6 +1,6 @@
 """Random lawful games, played out without a table, a clock or a network."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -18,6 +18,10 @@ PAUSE = 2_000
 
 Chance: TypeAlias = Callable[[Draw, int], tuple[str, ...]]
 """Settles a draw, given the number of the record's line that tells of it."""
+
+
+Watch: TypeAlias = Callable[[Any, Seat, Sequence[Any], Instant], None]
+"""Looks at a state, the seat that is to move, the moves listed for it, and when one is made."""
 
 
 class NoEnd(Exception):
@@ -49,10 +53,12 @@ def simulate(opened: Opened, random: Random, chance: Chance | None = None) -> tu
     return Record(opened.setup, tuple(lines)), state
 
 
-def steps(opened: Opened, random: Random, chance: Chance | None = None) -> Iterator[Step]:
+def steps(
+    opened: Opened, random: Random, chance: Chance | None = None, watch: Watch | None = None
+) -> Iterator[Step]:
     """Yield a random game step by step; `random` throws the dice, too, unless `chance` does.
 
-    Raises `NoEnd`.
+    `watch` is shown what may be moved before every move. Raises `NoEnd`.
     """
     state, at, lines = opened.game.initial(opened.setup), opened.setup.start, 0
     for _ in range(MOST_ACTIONS):
@@ -62,14 +68,16 @@ def steps(opened: Opened, random: Random, chance: Chance | None = None) -> Itera
             faces = chance(draw, lines + 1) if chance else sample(draw, random)
             action: Action[Any] = Drawn(faces)
         else:
-            action, at = _next(opened, state, random, at)
+            action, at = _next(opened, state, random, at, watch)
         events, state = apply(opened.game, state, action, at)
         lines += len(events)
         yield Step(action, at, events, state)
     raise NoEnd(MOST_ACTIONS)
 
 
-def _next(opened: Opened, state: Any, random: Random, at: Instant) -> tuple[Action[Any], Instant]:
+def _next(
+    opened: Opened, state: Any, random: Random, at: Instant, watch: Watch | None
+) -> tuple[Action[Any], Instant]:
     game = opened.game
     deadline = game.deadline(state)
     then = Instant(at + random.randrange(PAUSE))
@@ -79,6 +87,8 @@ def _next(opened: Opened, state: Any, random: Random, at: Instant) -> tuple[Acti
     random.shuffle(seats)
     for seat in seats:
         if moves := [*game.moves(state, seat)]:
+            if watch:
+                watch(state, seat, moves, then)
             return Play(seat, random.choice(moves)), then
     assert deadline is not None, "nobody can move, and no clock is running"
     return Timeout(), max(at, deadline)

@@ -14,6 +14,7 @@ from woerfel.play.clockwork import Clockwork
 from woerfel.play.founding import found_table
 from woerfel.play.hints import Question, ask_for_advice, first_question
 from woerfel.play.house import House
+from woerfel.play.housetime import PULSE, HouseTime, Pulse
 from woerfel.play.referee import NoTable, Referee, Stale, Told, summon
 from woerfel.play.room import Plan, Room
 from woerfel.solve.counsel import Counsel
@@ -21,10 +22,6 @@ from woerfel.store import Guest, GuestId, Outage, Store, TableId, Unavailable
 
 POLL = 1.0
 """Seconds between two looks for news that were lost."""
-PULSE = 1.0
-"""Seconds between two signs of life."""
-STARTING, RUNNING = 1_500, 3_000
-"""Milliseconds without a sign of life that count as an outage."""
 ROUND = 5.0
 """Seconds between two looks at who is there."""
 ABSENT = 45_000
@@ -64,20 +61,24 @@ class Tables:
         listener: Listener,
         absent: int = ABSENT,
         offload: Offload = in_thread,
+        steady: Callable[[], int] | None = None,
     ) -> None:
-        self._store, self._bus, self._house, self._now = store, bus, house, now
+        self._store, self._bus, self._house, self._wall = store, bus, house, now
+        self.time = self._now = HouseTime(now(), steady or now)
+        """The time of the house."""
         self._listener, self._absent, self._offload = listener, absent, offload
         self._awake: dict[TableId, Referee] = {}
         self._waking: dict[TableId, asyncio.Task[Referee]] = {}
         self._tasks: dict[asyncio.Task[Any], None] = {}
         self._elsewhere: dict[TableId, frozenset[GuestId]] = {}
-        self._pulsed = Instant(0)
-        self.attendance = Attendance(store, now)
-        self._clockwork = Clockwork(self.spawn, self._is_trusted)
+        self._pulse = Pulse(store, self._now, lambda: [*self._awake.values()])
+        self.attendance = Attendance(store, self._now)
+        self._clockwork = Clockwork(self.spawn, self._pulse.is_trusted)
         self._butler = Butler(house, self.spawn, offload)
 
     async def __aenter__(self) -> "Tables":
-        for loop in (self._hear(), self._poll(), self._pulse(), self._look_round()):
+        await self._quietly(self._pulse.join())
+        for loop in (self._hear(), self._poll(), self._show_life(), self._look_round()):
             self.spawn(loop)
         return self
 
@@ -105,7 +106,9 @@ class Tables:
 
     async def open(self, plan: Plan, host: Guest) -> Room:
         """Open a new table. Raises `Illegal`, `Unavailable`."""
-        return await found_table(plan, host, self._store, self._house, self._now())
+        await self._pulse.show()
+        now, wall = self._now(), self._wall()
+        return await found_table(plan, host, self._store, self._house, now, wall)
 
     async def advise(self, asked: Question) -> tuple[Counsel, ...]:
         """Tell what a good player would do in a position; none if nobody knows in time."""
@@ -132,7 +135,7 @@ class Tables:
             task.exception()  # whoever still waits is told; if nobody does, it is no fault
 
     async def _wake(self, table: TableId) -> Referee:
-        await self._show_life()
+        await self._pulse.show()
         referee = await summon(
             table,
             store=self._store,
@@ -141,6 +144,8 @@ class Tables:
             now=self._now,
             listener=self._heard,
             conflicted=self._listener.conflicted,
+            wall=self._wall,
+            service=self._pulse,
         )
         await self._make_good(referee)
         self._awake[table] = referee
@@ -214,25 +219,11 @@ class Tables:
         for table, number in (await self._store.heads([*self._awake])).items():
             self._catch_up(News(table, number))
 
-    def _is_trusted(self) -> bool:
-        return self._now() - self._pulsed <= RUNNING
-
-    async def _pulse(self) -> None:
+    async def _show_life(self) -> None:
         while True:
             if self._awake:
-                await self._quietly(self._show_life())
+                await self._quietly(self._pulse.show())
             await asyncio.sleep(PULSE)
-
-    async def _show_life(self) -> None:
-        before, now = self._pulsed, self._now()
-        if now - before < PULSE * 500:
-            return
-        await self._store.pulse(now, RUNNING if before else STARTING)
-        if now - before > RUNNING:
-            outages = await self._store.outages(before)
-            for referee in [*self._awake.values()]:
-                await referee.mend(outages)
-        self._pulsed = now
 
     async def _make_good(self, referee: Referee) -> None:
         """Give a table back the time in which it could not be played at."""
@@ -283,7 +274,8 @@ class Tables:
             self._listener.here(table, self)
 
     def _is_gone(self, seen: Instant) -> bool:
-        return self._now() - seen > self._absent
+        # After an outage everybody has as long as ever to come back.
+        return self._now() - max(seen, self._pulse.since) > self._absent
 
     def _sleep(self, referee: Referee) -> None:
         del self._awake[referee.id]

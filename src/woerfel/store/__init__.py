@@ -18,6 +18,14 @@ GuestId = NewType("GuestId", str)
 """Names a guest to everybody; knowing it allows nothing."""
 
 
+NOTED = 3_600_000
+"""Milliseconds between two notes that a session was used."""
+MOST_DEVICES = 20
+"""Sessions of a guest; beyond it the one goes that was unused for longest."""
+MOST_LOANS = 5
+"""Codes of a guest that wait to be redeemed; beyond it the oldest goes."""
+
+
 class Conflict(Exception):
     """The act is not the table's next: somebody else was first, or the code is taken."""
 
@@ -71,11 +79,32 @@ class Guest(Struct, frozen=True):
     name: str
 
 
+class Device(Struct, frozen=True):
+    """A session of a guest, for the list of their devices."""
+
+    session: str
+    """The digest of its token."""
+    about: str
+    """What kind of device it is, in a word or two."""
+    began: Instant
+    used: Instant
+    """To within `NOTED`."""
+
+
 class Outage(Struct, frozen=True):
     """A span in which no process could serve."""
 
     began: Instant
     ended: Instant
+
+
+class LastPulse(Struct, frozen=True):
+    """The latest sign of life of all processes."""
+
+    served: Instant
+    """On the time of the house."""
+    age: int
+    """How many milliseconds ago that was by the store's own clock, which may have been set."""
 
 
 class Journals(Protocol):
@@ -125,12 +154,12 @@ class Lists(Protocol):
 class Guests(Protocol):
     """Who came in, and by which sessions. Tokens are kept as digests only."""
 
-    async def enter(self, session: str, guest: Guest, now: Instant) -> None:
+    async def enter(self, session: str, guest: Guest, now: Instant, about: str = "") -> None:
         """Keep a session of a guest, who may be new; whoever is known keeps the name."""
         ...
 
     async def guest(self, session: str, now: Instant) -> Guest | None:
-        """Return whose session it is, and note that it was used (at most once a day)."""
+        """Return whose session it is, and note that it was used (at most every `NOTED`)."""
         ...
 
     async def rename(self, guest: Guest) -> None:
@@ -141,16 +170,42 @@ class Guests(Protocol):
         """Keep the digest of a code with which one more device becomes this guest, once."""
         ...
 
-    async def redeem(self, code: str, now: Instant) -> Guest | None:
-        """Return whose code it is and forget the code; None if there is none or it is too old."""
+    async def lent(self, code: str, now: Instant) -> Guest | None:
+        """Return whose code it is, and leave it as it is; None where `redeem` has none, either."""
+        ...
+
+    async def redeem(self, code: str, session: str, now: Instant, about: str = "") -> Guest | None:
+        """Forget a code and keep a session of its guest, both or neither.
+
+        None if there is no such code or it is too old.
+        """
+        ...
+
+    async def devices(self, guest: GuestId) -> Sequence[Device]:
+        """Return the sessions of a guest, the last used first."""
+        ...
+
+    async def dismiss(self, guest: GuestId, sessions: Collection[str]) -> Sequence[str]:
+        """Forget these sessions of a guest and every code lent; return which there were."""
+        ...
+
+    async def dismiss_all(self, guest: GuestId, but: str = "") -> Sequence[str]:
+        """Forget all sessions of a guest but one and every code lent; return which there were."""
         ...
 
 
 class Duties(Protocol):
     """What processes tell each other about being there."""
 
-    async def pulse(self, now: Instant, patience: int) -> None:
-        """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
+    async def pulse(self, now: Instant, patience: int) -> Instant:
+        """Note that somebody serves; if nobody did for over `patience` ms, note that outage.
+
+        Returns the latest sign of life there is, which may be another process's.
+        """
+        ...
+
+    async def last_pulse(self, now: Instant) -> LastPulse:
+        """Return the latest sign of life; if there was none ever, that is now."""
         ...
 
     async def outages(self, since: Instant) -> Sequence[Outage]:

@@ -66,9 +66,11 @@ SHELVES = (
     Shelf("session", 2, ("digest", "guest", "used")),
     Shelf("loan", 2, ("digest", "guest", "until")),
     Shelf("pulse", 3, ("one", "served")),
+    Shelf("pulse_noted", 4, ("one", "noted")),
     Shelf("outage", 3, ("began", "ended")),
     Shelf("attendance", 3, ("table_id", "guest", "seen")),
     Shelf("secret", 3, ("one", "bytes")),
+    Shelf("device", 5, ("digest", "guest", "about", "began")),
 )
 
 

@@ -51,6 +51,8 @@ class Driver(Journals, Protocol):
     """The statement that keeps an act without a card: table, number, instant and body."""
     acts: str
     """The statement that returns such values of all acts, each table's in order."""
+    clock: str
+    """The expression for the milliseconds on the database's own clock."""
     forget: tuple[str, ...]
     """The statements that forget all acts of a list of tables, where they have no card."""
 
@@ -69,6 +71,11 @@ class Driver(Journals, Protocol):
     async def close(self) -> None:
         """Finish what is being written and let go."""
         ...
+
+
+def once(sql: str, *values: Value) -> Step:
+    """Return a step that is run once."""
+    return sql, [values]
 
 
 def card_values(card: Card) -> tuple[str, str, str, int, str, str, int, str]:

@@ -1,26 +1,47 @@
 """A store that forgets when the process ends: plain, without threads, the same every time."""
 
+import asyncio
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Card, Conflict, Guest, GuestId, Outage, TableId
+from woerfel.store import (
+    MOST_DEVICES,
+    MOST_LOANS,
+    NOTED,
+    Act,
+    Card,
+    Conflict,
+    Device,
+    Guest,
+    GuestId,
+    LastPulse,
+    Outage,
+    TableId,
+)
 
-DAY = 86_400_000  # ms
+
+def _steady() -> int:
+    return round(1000 * asyncio.get_running_loop().time())
 
 
 class MemoryStore:
     """A store in dictionaries."""
 
-    def __init__(self, draw: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(
+        self, draw: Callable[[int], bytes] = secrets.token_bytes, clock: Callable[[], int] = _steady
+    ) -> None:
         self._acts: dict[TableId, list[Act]] = {}
         self._cards: dict[TableId, Card] = {}
         self._games: dict[GameId, TableId] = {}
         self._names: dict[GuestId, str] = {}
-        self._sessions: dict[str, tuple[GuestId, Instant]] = {}
+        self._sessions: dict[str, tuple[GuestId, Device]] = {}
         self._loans: dict[str, tuple[GuestId, Instant]] = {}
         self._served: Instant | None = None
+        self._noted, self._clock = 0, clock
         self._outages: list[Outage] = []
         self._seen: dict[tuple[TableId, GuestId], Instant] = {}
         self._draw = draw
@@ -64,18 +85,21 @@ class MemoryStore:
         """Return the table where a game was played."""
         return self._games.get(game)
 
-    async def enter(self, session: str, guest: Guest, now: Instant) -> None:
+    async def enter(self, session: str, guest: Guest, now: Instant, about: str = "") -> None:
         """Keep a session of a guest, who may be new; whoever is known keeps the name."""
         self._names.setdefault(guest.id, guest.name)
-        self._sessions[session] = (guest.id, now)
+        self._sessions[session] = (guest.id, Device(session, about, now, now))
+        others = [each for each in await self.devices(guest.id) if each.session != session]
+        for device in others[MOST_DEVICES - 1 :]:
+            del self._sessions[device.session]
 
     async def guest(self, session: str, now: Instant) -> Guest | None:
-        """Return whose session it is, and note that it was used (at most once a day)."""
+        """Return whose session it is, and note that it was used (at most every `NOTED`)."""
         if session not in self._sessions:
             return None
-        guest, used = self._sessions[session]
-        if now - used >= DAY:
-            self._sessions[session] = (guest, now)
+        guest, device = self._sessions[session]
+        if now - device.used >= NOTED:
+            self._sessions[session] = (guest, replace(device, used=now))
         return self._known(guest)
 
     async def rename(self, guest: Guest) -> None:
@@ -86,18 +110,58 @@ class MemoryStore:
     async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
         """Keep the digest of a code with which one more device becomes this guest, once."""
         self._loans[code] = (guest, until)
+        others = [
+            (-lent[1], each)
+            for each, lent in self._loans.items()
+            if lent[0] == guest and each != code
+        ]
+        for _, each in sorted(others)[MOST_LOANS - 1 :]:
+            del self._loans[each]
 
-    async def redeem(self, code: str, now: Instant) -> Guest | None:
-        """Return whose code it is and forget the code; None if there is none or it is too old."""
-        guest, until = self._loans.pop(code, (GuestId(""), now))
+    async def lent(self, code: str, now: Instant) -> Guest | None:
+        """Return whose code it is, and leave it as it is; None where `redeem` has none, either."""
+        guest, until = self._loans.get(code, (GuestId(""), now))
         return None if until < now else self._known(guest)
 
-    async def pulse(self, now: Instant, patience: int) -> None:
+    async def redeem(self, code: str, session: str, now: Instant, about: str = "") -> Guest | None:
+        """Forget a code and keep a session of its guest, both or neither."""
+        guest = await self.lent(code, now)
+        self._loans.pop(code, None)
+        if guest:
+            await self.enter(session, guest, now, about)
+        return guest
+
+    async def devices(self, guest: GuestId) -> Sequence[Device]:
+        """Return the sessions of a guest, the last used first."""
+        found = (device for whose, device in self._sessions.values() if whose == guest)
+        return sorted(found, key=lambda device: (-device.used, device.session))
+
+    async def dismiss(self, guest: GuestId, sessions: Collection[str]) -> Sequence[str]:
+        """Forget these sessions of a guest and every code lent; return which there were."""
+        self._loans = {code: loan for code, loan in self._loans.items() if loan[0] != guest}
+        gone = [each for each in sessions if self._sessions.get(each, ("",))[0] == guest]
+        for each in gone:
+            del self._sessions[each]
+        return gone
+
+    async def dismiss_all(self, guest: GuestId, but: str = "") -> Sequence[str]:
+        """Forget all sessions of a guest but one and every code lent; return which there were."""
+        all_ = [device.session for device in await self.devices(guest)]
+        return await self.dismiss(guest, [each for each in all_ if each != but])
+
+    async def pulse(self, now: Instant, patience: int) -> Instant:
         """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
         served = now if self._served is None else self._served
         if served < now - patience:
             self._outages.append(Outage(served, now))
-        self._served = max(served, now)
+        self._served, self._noted = max(served, now), self._clock()
+        return self._served
+
+    async def last_pulse(self, now: Instant) -> LastPulse:
+        """Return the latest sign of life; if there was none ever, that is now."""
+        if self._served is None:
+            self._served, self._noted = now, self._clock()
+        return LastPulse(self._served, self._clock() - self._noted)
 
     async def outages(self, since: Instant) -> Sequence[Outage]:
         """Return the outages that ended after `since`, in order."""
@@ -135,7 +199,7 @@ class MemoryStore:
         self._seen = {one: seen for one, seen in self._seen.items() if one[0] not in gone}
         self._outages = [outage for outage in self._outages if outage.ended >= idle]
         self._loans = {code: loan for code, loan in self._loans.items() if loan[1] >= idle}
-        self._sessions = {one: kept for one, kept in self._sessions.items() if kept[1] >= idle}
+        self._sessions = {one: kept for one, kept in self._sessions.items() if kept[1].used >= idle}
         known = {guest for guest, _ in self._sessions.values()}
         known.update(*(card.guests for card in self._cards.values()))
         self._names = {guest: name for guest, name in self._names.items() if guest in known}

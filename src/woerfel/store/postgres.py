@@ -32,6 +32,7 @@ class PostgresDriver:
     dialect = "postgres"
     enter = "INSERT INTO act (table_id, number, at, body) VALUES ($1, $2, $3, $4)"
     acts = "SELECT table_id, number, at, body FROM act ORDER BY table_id, number"
+    clock = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
     forget: tuple[str, ...] = (
         "DELETE FROM act WHERE table_id = ANY($1::text[])"
         " AND NOT EXISTS (SELECT 1 FROM card WHERE card.table_id = act.table_id)",

@@ -1,4 +1,4 @@
-"""A store over a driver: lists, guests and duties, in SQL that both databases understand."""
+"""A store over a driver: lists and duties, in SQL that both databases understand."""
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
@@ -8,21 +8,18 @@ from msgspec import Raw
 
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Card, Guest, GuestId, Outage, TableId, Unavailable
-from woerfel.store.driver import Driver, Row, Step
+from woerfel.store import Act, Card, GuestId, LastPulse, Outage, TableId, Unavailable
+from woerfel.store.driver import Row, once
+from woerfel.store.sql_guests import SqlGuests
 
-DAY = 86_400_000  # ms
 SWEPT_AT_ONCE = 100
 
 CARD = "SELECT table_id, code, stage, listed, guests, games, updated, summary FROM card"
 STALE = "(stage IN ('over', 'closed') AND updated < $1::bigint OR updated < $2::bigint)"
 
 
-class SqlStore:
+class SqlStore(SqlGuests):
     """A store in a database that runs SQL."""
-
-    def __init__(self, driver: Driver) -> None:
-        self._driver = driver
 
     async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
@@ -73,84 +70,41 @@ class SqlStore:
         rows = await self._driver.fetch("SELECT table_id FROM played WHERE game = $1", game)
         return TableId(rows[0][0]) if rows else None
 
-    async def enter(self, session: str, guest: Guest, now: Instant) -> None:
-        """Keep a session of a guest, who may be new; whoever is known keeps the name."""
-        await self._driver.write(
-            _once(
-                "INSERT INTO guest (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                guest.id,
-                guest.name,
-            ),
-            _once(
-                "INSERT INTO session (digest, guest, used) VALUES ($1, $2, $3)"
-                " ON CONFLICT (digest) DO UPDATE SET guest = excluded.guest, used = excluded.used",
-                session,
-                guest.id,
-                now,
-            ),
-        )
-
-    async def guest(self, session: str, now: Instant) -> Guest | None:
-        """Return whose session it is, and note that it was used (at most once a day)."""
-        rows = await self._driver.fetch(
-            "SELECT guest.id, guest.name, session.used FROM session"
-            " JOIN guest ON guest.id = session.guest WHERE session.digest = $1",
-            session,
-        )
-        if not rows:
-            return None
-        known, name, used = rows[0]
-        if now - used >= DAY:
-            await self._driver.write(
-                _once("UPDATE session SET used = $2 WHERE digest = $1 AND used < $2", session, now)
-            )
-        return Guest(GuestId(known), name)
-
-    async def rename(self, guest: Guest) -> None:
-        """Keep a guest's new name."""
-        await self._driver.write(
-            _once("UPDATE guest SET name = $2 WHERE id = $1", guest.id, guest.name)
-        )
-
-    async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes this guest, once."""
-        await self._driver.write(
-            _once(
-                "INSERT INTO loan (digest, guest, until) VALUES ($1, $2, $3)"
-                " ON CONFLICT (digest) DO UPDATE"
-                " SET guest = excluded.guest, until = excluded.until",
-                code,
-                guest,
-                until,
-            )
-        )
-
-    async def redeem(self, code: str, now: Instant) -> Guest | None:
-        """Return whose code it is and forget the code; None if there is none or it is too old."""
-        lent = await self._driver.write(
-            _once("DELETE FROM loan WHERE digest = $1 RETURNING guest, until", code)
-        )
-        if not lent or lent[0][1] < now:
-            return None
-        rows = await self._driver.fetch("SELECT id, name FROM guest WHERE id = $1", lent[0][0])
-        return Guest(GuestId(rows[0][0]), rows[0][1]) if rows else None
-
-    async def pulse(self, now: Instant, patience: int) -> None:
+    async def pulse(self, now: Instant, patience: int) -> Instant:
         """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
-        await self._driver.write(
+        rows = await self._driver.write(
             # Two processes that come back at once name the same beginning: one row.
-            _once(
+            once(
                 "INSERT INTO outage (began, ended) SELECT served, $1::bigint FROM pulse"
                 " WHERE served < $1::bigint - $2::bigint ON CONFLICT DO NOTHING",
                 now,
                 patience,
             ),
-            _once(
+            once(
                 "INSERT INTO pulse (one, served) VALUES (1, $1) ON CONFLICT (one)"
-                " DO UPDATE SET served = excluded.served WHERE pulse.served < excluded.served",
+                " DO UPDATE SET served = CASE WHEN pulse.served < excluded.served"
+                " THEN excluded.served ELSE pulse.served END RETURNING served",
                 now,
             ),
+            once(
+                f"INSERT INTO pulse_noted (one, noted) VALUES (1, {self._driver.clock})"
+                " ON CONFLICT (one) DO UPDATE SET noted = excluded.noted"
+            ),
         )
+        return Instant(rows[0][0])
+
+    async def last_pulse(self, now: Instant) -> LastPulse:
+        """Return the latest sign of life; if there was none ever, that is now."""
+        clock = self._driver.clock
+        await self._driver.write(
+            # Of processes that start together the first one says what time it is.
+            once("INSERT INTO pulse (one, served) VALUES (1, $1) ON CONFLICT DO NOTHING", now),
+            once(
+                f"INSERT INTO pulse_noted (one, noted) VALUES (1, {clock}) ON CONFLICT DO NOTHING"
+            ),
+        )
+        rows = await self._driver.fetch(f"SELECT served, {clock} - noted FROM pulse, pulse_noted")
+        return LastPulse(Instant(rows[0][0]), rows[0][1])
 
     async def outages(self, since: Instant) -> Sequence[Outage]:
         """Return the outages that ended after `since`, in order."""
@@ -187,7 +141,7 @@ class SqlStore:
         rows = await self._driver.fetch(kept)
         if not rows:
             await self._driver.write(
-                _once(
+                once(
                     "INSERT INTO secret (one, bytes) VALUES (1, $1) ON CONFLICT DO NOTHING",
                     secrets.token_hex(32),
                 )
@@ -210,10 +164,14 @@ class SqlStore:
         ):
             gone += await self._sweep_tables([row[0] for row in rows], finished, idle)
         await self._driver.write(
-            _once("DELETE FROM session WHERE used < $1", idle),
-            _once("DELETE FROM loan WHERE until < $1", idle),
-            _once("DELETE FROM outage WHERE ended < $1", idle),
-            _once(
+            once("DELETE FROM session WHERE used < $1", idle),
+            once(
+                "DELETE FROM device WHERE NOT EXISTS"
+                " (SELECT 1 FROM session WHERE session.digest = device.digest)"
+            ),
+            once("DELETE FROM loan WHERE until < $1", idle),
+            once("DELETE FROM outage WHERE ended < $1", idle),
+            once(
                 "DELETE FROM guest WHERE NOT EXISTS"
                 " (SELECT 1 FROM session WHERE session.guest = guest.id)"
                 " AND NOT EXISTS (SELECT 1 FROM sits WHERE sits.guest = guest.id)"
@@ -225,15 +183,15 @@ class SqlStore:
         """Forget these tables, less those that somebody has touched in the meantime."""
         card = f"DELETE FROM card WHERE {STALE} AND table_id = ANY($3::text[]) RETURNING 1"
         rest = [
-            _once(
+            once(
                 f"DELETE FROM {kept} WHERE table_id = ANY($1::text[]) AND NOT EXISTS"
                 f" (SELECT 1 FROM card WHERE card.table_id = {kept}.table_id)",
                 tables,
             )
             for kept in ("sits", "played", "attendance")
         ]
-        acts = [_once(sql, tables) for sql in self._driver.forget]
-        gone = await self._driver.write(_once(card, finished, idle, tables), *rest, *acts)
+        acts = [once(sql, tables) for sql in self._driver.forget]
+        gone = await self._driver.write(once(card, finished, idle, tables), *rest, *acts)
         # Again, for an act that was being written while its table went.
         await self._driver.write(*acts)
         return len(gone)
@@ -243,17 +201,13 @@ class SqlStore:
         await self._driver.fetch("SELECT number FROM schema_number")
         # Changes nothing, but goes all the way to the disk.
         if not await self._driver.write(
-            _once("UPDATE schema_number SET number = number RETURNING number")
+            once("UPDATE schema_number SET number = number RETURNING number")
         ):
             raise Unavailable("The database has lost its schema.")
 
     async def close(self) -> None:
         """Finish what is being written and let go."""
         await self._driver.close()
-
-
-def _once(sql: str, *values: str | int | list[str]) -> Step:
-    return sql, [values]
 
 
 def _card(row: Row) -> Card:

@@ -43,6 +43,7 @@ class SqliteDriver:
     dialect = "sqlite"
     enter = ENTER
     acts = "SELECT table_id, number, at, body FROM act ORDER BY id"
+    clock = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
     forget: tuple[str, ...] = FORGET
 
     def __init__(self, file: SqliteFile) -> None:

@@ -1,5 +1,6 @@
 """Every sentence that the server side says to people, one file a language."""
 
+import unicodedata
 from functools import cache
 from importlib.resources import files
 
@@ -59,4 +60,12 @@ def _worded(said: Texts, name: str, fact: str | int) -> str | int:
         return fact + 1
     if name == "box":
         return said.sheet.get(str(fact), fact)
-    return said.values.get(str(fact), fact) if name in CODED else fact
+    if name in CODED:
+        return said.values.get(str(fact), fact)
+    return isolated(fact) if isinstance(fact, str) else fact
+
+
+def isolated(typed: str) -> str:
+    """Keep what is written from right to left within itself, so that a sentence stays in order."""
+    backwards = any(unicodedata.bidirectional(sign) in ("R", "AL", "AN") for sign in typed)
+    return f"\u2068{typed}\u2069" if backwards else typed

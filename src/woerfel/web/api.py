@@ -17,7 +17,7 @@ from woerfel.play.founding import CODE, LETTERS
 from woerfel.play.room import Plan
 from woerfel.play.standing import invitation_of
 from woerfel.store import Card, Guest, TableId
-from woerfel.web import exports, sessions
+from woerfel.web import devices, exports, identities, sessions
 from woerfel.web.offers import offers
 from woerfel.web.parts import Parts, must_afford, parts_of
 from woerfel.web.qr import draw_rows
@@ -95,12 +95,20 @@ async def list_tables(request: Request) -> Response:
 async def find_table(request: Request) -> Response:
     """Find the table that goes by a code."""
     parts = parts_of(request)
-    must_afford(parts.budget.entries, request)
+    guesses, host = parts.budget.guesses, request.client.host if request.client else ""
+    may_guess = guesses.take(host)
     code = str(request.path_params["code"]).upper()
     table = await parts.store.find(code) if _CODE.fullmatch(code) else None
     card = await parts.store.card(table) if table else None
+    if not may_guess and not await _sits_at(request, card):
+        parts.incidents.note("wrong-codes")
+        raise Illegal("too-many-requests", "R-17")
     if card is None:
+        if guesses.wrong(host):
+            parts.incidents.note("wrong-codes")
         raise Illegal("unknown-code", "R-16", code=code[: 2 * CODE])
+    if may_guess:
+        guesses.right(host)
     return reply(Found(card.table, card.summary))
 
 
@@ -151,6 +159,12 @@ async def _must_be_welcome(parts: Parts, plan: Plan, guest: Guest) -> None:
         raise Illegal("too-many-tables", "R-17", tables=settings.tables)
 
 
+async def _sits_at(request: Request, card: Card | None) -> bool:
+    """Whether somebody comes back to a table of their own, which nobody else can keep them from."""
+    guest = await parts_of(request).sessions.find(request) if card else None
+    return card is not None and guest is not None and guest.id in card.guests
+
+
 def _invitation(request: Request, code: str, invite: str = "") -> str:
     secret = f"#{invite}" if invite else ""
     return f"{base(request, parts_of(request).settings)}/t/{code}{secret}"
@@ -158,6 +172,8 @@ def _invitation(request: Request, code: str, invite: str = "") -> str:
 
 ROUTES: tuple[Route, ...] = (
     *sessions.ROUTES,
+    *identities.ROUTES,
+    *devices.ROUTES,
     route("/api/games", "GET", show_offers),
     route("/api/tables", "POST", open_table),
     route("/api/tables", "GET", list_tables),

@@ -20,6 +20,7 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.play.butler import Offload, in_thread
 from woerfel.play.house import House
+from woerfel.play.housetime import steady
 from woerfel.play.tables import Tables
 from woerfel.store import Store, Unavailable
 from woerfel.store.opening import POSTGRES, open_store
@@ -28,6 +29,8 @@ from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
 from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
+from woerfel.web.hosts import Hosts
+from woerfel.web.incidents import Incidents
 from woerfel.web.meters import UP, Meters, forget_the_dead, leave_no_values, shared_folder
 from woerfel.web.pages import page_routes
 from woerfel.web.parts import Budget, Parts, wall
@@ -50,18 +53,20 @@ def make_app(
     *,
     library: Callable[[], Library] = shipped,
     now: Callable[[], Instant] = wall,
+    steady: Callable[[], int] = steady,
     offload: Offload | None = None,
 ) -> Starlette:
     """Build the application; the client must have been built before.
 
-    Without settings it keeps its tables in memory: for tests and tools.
+    Without settings it keeps its tables in memory and goes by any name: for tests and tools.
     """
-    settings = settings or Settings(database=MEMORY)
+    settings = settings or Settings(database=MEMORY, hosts=("*",))
     meters = Meters()
+    incidents = Incidents(meters)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
-        async with _open(settings, meters, library(), now, offload) as parts:
+        async with _open(settings, meters, incidents, library(), now, steady, offload) as parts:
             yield {"parts": parts}
 
     return Starlette(
@@ -75,6 +80,7 @@ def make_app(
         middleware=[
             Middleware(ProxyHeadersMiddleware, trusted_hosts=[*settings.proxies]),
             Middleware(SecurityHeaders),
+            Middleware(Hosts, settings=settings, meters=meters, incidents=incidents),
             Middleware(Sockets, path=PATH, serve=serve_socket),
             Middleware(Counted, meters=meters),
             Middleware(GZipMiddleware),
@@ -88,8 +94,10 @@ def make_app(
 async def _open(
     settings: Settings,
     meters: Meters,
+    incidents: Incidents,
     library: Library,
     now: Callable[[], Instant],
+    steady: Callable[[], int],
     offload: Offload | None,
 ) -> AsyncGenerator[Parts]:
     """Open everything in order, and close it in the opposite order."""
@@ -110,13 +118,15 @@ async def _open(
             listener=desk,
             absent=1000 * settings.absence,
             offload=offload or in_thread,
+            steady=steady,
         )
         meters.gauge("woerfel_tables_awake", "Tables that are awake", lambda: tables.awake)
         meters.gauge("woerfel_connections", "Connections to tables", lambda: desk.visitors)
         await stack.enter_async_context(tables)
         await stack.enter_async_context(_shared(meters))
-        budget, sessions = Budget(settings), Sessions(store, now)
-        yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now)
+        budget, sessions = Budget(settings), Sessions(store, now, tables.time)
+        stack.callback(incidents.close)
+        yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now, incidents)
 
 
 async def _open_store(settings: Settings) -> Store:

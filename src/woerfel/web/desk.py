@@ -1,5 +1,6 @@
 """The front desk: who is connected to which table here, and telling them what happens."""
 
+from collections.abc import Collection
 from typing import Protocol
 
 from woerfel.core.game import Seat
@@ -76,10 +77,10 @@ class Desk:
             self.dismiss(room.id, other)
         return entry.is_open
 
-    def dismiss_session(self, session: str) -> None:
-        """Close the connections of a session that is over."""
+    def dismiss_sessions(self, sessions: Collection[str]) -> None:
+        """Close the connections of sessions that are over."""
         for visitor in [each for visitors in self._at.values() for each in visitors]:
-            if visitor.session == session:
+            if visitor.session in sessions:
                 visitor.end("session-over", FAREWELL)
 
     def told(self, referee: Referee, told: Told) -> None:

@@ -21,6 +21,10 @@ class Credits:
         self._left = left if left < price else left - price
         return left >= price
 
+    def drain(self) -> None:
+        """Take off all that is left."""
+        self._left, self._then = 0.0, self._now()
+
     @property
     def is_full(self) -> bool:
         """Whether nothing has been spent lately."""

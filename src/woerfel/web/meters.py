@@ -44,6 +44,9 @@ class Meters:
         self._conflicts = self._counter(
             "woerfel_conflicts_total", "Acts judged again because another process was faster"
         )
+        self._incidents = self._counter(
+            "woerfel_incidents_total", "What operators should hear of, by kind", "incident"
+        )
 
     def judged(self, ask: str, seconds: float) -> None:
         """Measure how long an ask took."""
@@ -64,6 +67,10 @@ class Meters:
     def closed(self, why: str) -> None:
         """Count a connection that was closed on purpose."""
         self._closed.labels(why).inc()
+
+    def noted(self, incident: str) -> None:
+        """Count what operators should hear of."""
+        self._incidents.labels(incident).inc()
 
     def conflicted(self) -> None:
         """Count an act that has to be judged again."""

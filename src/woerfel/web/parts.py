@@ -14,6 +14,8 @@ from woerfel.play.tables import Tables
 from woerfel.store import GuestId, Store, TableId
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
+from woerfel.web.guesses import Guesses
+from woerfel.web.incidents import Incidents
 from woerfel.web.limits import Counts, CreditsByKey
 from woerfel.web.meters import Meters
 from woerfel.web.requests import address
@@ -36,7 +38,8 @@ class Budget:
         messages, tables = settings.address_rate, settings.table_rate
         self.requests = CreditsByKey[str](30 * requests, requests, now)
         self.entries = CreditsByKey[str](2 * entries, entries / MINUTE, now)
-        """For names told, codes and links tried: what could be guessed by trying."""
+        """For names told and links made or tried."""
+        self.guesses = Guesses(entries, now)
         self.exports = CreditsByKey[str](3 * requests, requests / 20, now)
         self.tables = CreditsByKey[str](tables, tables / HOUR, now)
         self.chat = CreditsByKey[tuple[GuestId, TableId]](*CHAT, now)
@@ -77,6 +80,7 @@ class Parts:
     budget: Budget
     sessions: Sessions
     now: Callable[[], Instant]
+    incidents: Incidents
     analysing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Analyses take a while: one at a time, so that they never slow the tables down."""
 

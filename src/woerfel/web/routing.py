@@ -31,6 +31,7 @@ def route(path: str, method: str, handler: Handler) -> Route:
             return await handler(request)
         except Illegal as refusal:
             parts.meters.refused(refusal.why)
+            parts.incidents.refused(refusal)
             return refuse(refusal)
         except Unavailable:
             parts.meters.refused("unavailable")

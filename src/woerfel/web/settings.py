@@ -24,6 +24,9 @@ MEMORY = "memory:"
 """The database that forgets when the process ends."""
 
 Origin: TypeAlias = Annotated[str, Meta(pattern=r"^https?://[^/\s@?#]+$", title="origin")]
+Host: TypeAlias = Annotated[
+    str, Meta(pattern=r"^(\*|[0-9A-Za-z_.-]{1,253}|\[[0-9A-Fa-f:.]+\])$", title="host")
+]
 Url: TypeAlias = Annotated[str, Meta(title="url")]
 Network: TypeAlias = Annotated[str, Meta(title="network")]
 
@@ -71,6 +74,13 @@ class Settings(Struct, frozen=True):
     origins: Annotated[
         tuple[Origin, ...],
         Meta(description="Origins that may use the server besides its own address."),
+    ] = ()
+    hosts: Annotated[
+        tuple[Host, ...],
+        Meta(
+            description="Names that the server goes by besides those of this machine, "
+            "--public-url and --origins; * for all."
+        ),
     ] = ()
     proxies: Annotated[
         tuple[Network, ...],
@@ -139,7 +149,7 @@ class Settings(Struct, frozen=True):
         Meta(
             ge=1,
             le=1_000_000,
-            description="Names told, codes and links tried a minute from one address.",
+            description="Names told, links tried and wrong codes a minute from one address.",
         ),
     ] = 60
     message_rate: Annotated[
@@ -269,7 +279,9 @@ def _must_be_network(kind: Any, text: str) -> None:
 def _expected(kind: Any) -> Iterator[str]:
     """Name the kind of value, and what it may be."""
     bare, titles = _bare(kind), _titles(kind)
-    if title := next((each for each in ("origin", "url", "network") if each in titles), None):
+    if title := next(
+        (each for each in ("origin", "host", "url", "network") if each in titles), None
+    ):
         yield title
     elif get_origin(bare) is Literal:
         yield f"choice {', '.join(map(str, get_args(bare)))}"

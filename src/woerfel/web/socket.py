@@ -45,6 +45,7 @@ async def serve_socket(socket: WebSocket) -> None:
         parts.budget.take(guest.id, whence)
     except Illegal as refusal:
         parts.meters.refused(refusal.why)
+        parts.incidents.refused(refusal)
         await socket.send_denial_response(refuse(refusal))
         return
     except Unavailable:

@@ -1,5 +1,5 @@
 // The server over HTTP: every answer is a value or a refusal, never an exception.
-import type { Found, Invited, Link, Listed, Me, Offers, Opened, Plan, Refusal, Replay } from "../wire/server";
+import type { Devices, Found, Invited, Lent, Link, Listed, Me, Offers, Opened, Others, Plan, Refusal, Replay } from "../wire/server";
 import type { Report } from "../wire/report";
 
 export type Answer<T> = { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
@@ -32,8 +32,22 @@ export const whoAmI = (): Promise<Answer<Me | null>> => call("GET", "/api/sessio
 export const recallMe = async (): Promise<Me | null> => (await whoAmI()).value ?? null;
 /** Come in with a name; whoever is in keeps being the same guest. */
 export const enter = (name: string): Promise<Answer<Me>> => call("POST", "/api/session", { name });
-/** Become, on this device, the guest that another device made a link for. */
-export const moveHere = (code: string): Promise<Answer<Me>> => call("POST", "/api/session", { code });
+/** Whose a personal link is, and who I would stop being; nothing is changed. */
+export const lookAtLink = (code: string): Promise<Answer<Lent>> => call("POST", "/api/session/look", { code });
+/** Become, on this device, the guest that another device made a link for; whom I was I can be again. */
+export const moveHere = (code: string): Promise<Answer<Me>> => call("POST", "/api/session", { code, instead: true });
+/** The other guests that this browser can be. */
+export const othersHere = (): Promise<Answer<Others>> => call("GET", "/api/session/others");
+/** Be one of them again. */
+export const switchTo = (guest: string): Promise<Answer<Me>> => call("POST", "/api/session/switch", { guest });
+/** Let this browser forget one of them. */
+export const forgetOther = (guest: string): Promise<Answer<Others>> => call("DELETE", `/api/session/others/${encodeURIComponent(guest)}`);
+/** The devices where I am signed in. */
+export const myDevices = (): Promise<Answer<Devices>> => call("GET", "/api/session/devices");
+/** Sign out on one of them, or on all but this one. */
+export const signOut = (device: string | "others"): Promise<Answer<Devices>> => call("DELETE", `/api/session/devices/${encodeURIComponent(device)}`);
+/** Sign out everywhere, here too. */
+export const signOutEverywhere = (): Promise<Answer<null>> => call("DELETE", "/api/session/devices");
 /** Make a link that opens my seats on another device. */
 export const linkForDevice = (): Promise<Answer<Link>> => call("POST", "/api/session/link");
 /** Forget me on this device. */

@@ -12,7 +12,7 @@ export type Status =
   | { readonly state: "connecting"; readonly tries: number }
   /** Late: an ask has waited for its answer for longer than usual, and is being sent again. */
   | { readonly state: "open"; readonly late: boolean }
-  /** Lost; tried again at `at`, on the browser's clock. */
+  /** Lost; tried again at `at`, on the clock of `World`. */
   | { readonly state: "waiting"; readonly at: number; readonly tries: number }
   /** Over: the server does not want us back, and says why. */
   | { readonly state: "ended"; readonly bye: Bye | null };
@@ -29,6 +29,7 @@ export type Socket = {
 /** The browser, or a test in its place. */
 export type World = {
   open(): Socket;
+  /** Milliseconds on a clock that nobody can set. */
   now(): number;
   later(milliseconds: number, work: () => void): unknown;
   never(timer: unknown): void;

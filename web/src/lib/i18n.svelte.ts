@@ -51,6 +51,17 @@ function remembered(): string {
   }
 }
 
+const BACKWARDS = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const TURNS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * What somebody has typed, such as a name, to be put into a sentence: whatever is written from right to left
+ * stays within, and the words around it stay where they are. Everything else needs no isolation.
+ */
+export function isolated(typed: string): string {
+  return BACKWARDS.test(typed) ? `\u2068${typed.replace(TURNS, "")}\u2069` : typed;
+}
+
 /** The right one of two forms; German and English agree on when there is one. */
 export function plural(n: number, one: string, other: string): string {
   return Math.abs(n) === 1 ? one : other;

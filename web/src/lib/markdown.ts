@@ -14,7 +14,7 @@ export type Block =
 
 const HEADING = /^(#{1,4}) (.*?)(?: \{#([\w-]+)\})?$/;
 const ITEM = /^(?:-|(\d+)\.) (.*)$/;
-const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\b((?:WK|WS|BW|R|T)-\d\d)\b/g;
+const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\b((?:WK|WS|BW|R|T)-\d{2,3})\b/g;
 
 /** Read a page. */
 export function parse(text: string): readonly Block[] {

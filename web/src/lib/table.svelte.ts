@@ -4,6 +4,7 @@ import { OFFLINE } from "./api";
 import { Connection, type Status, type Uncounted, type World } from "./connection";
 import type { FromServer } from "../wire/server";
 import { pledge, seedOf, spend } from "./seeds";
+import { steady } from "./steady";
 
 /** What has just happened, so that it can be shown, heard and said; never what happened before. */
 export type News = {
@@ -209,7 +210,7 @@ export function join(id: string, invite = ""): { table: Table; leave: () => void
   const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket`;
   const table = new Table(page, {
     open: () => new WebSocket(url) as unknown as ReturnType<World["open"]>,
-    now: () => Date.now(),
+    now: steady,
     later: (milliseconds, work) => setTimeout(work, milliseconds),
     never: (timer) => clearTimeout(timer as number),
     chance: () => Math.random(),

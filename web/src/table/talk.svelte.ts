@@ -1,4 +1,5 @@
 // What people say at a table, and what of it I have not seen yet.
+import { isolated } from "../lib/i18n.svelte";
 import type { Table } from "../lib/table.svelte";
 import type { ActView } from "../wire/server";
 
@@ -39,12 +40,12 @@ export function people(table: Table): readonly Person[] {
   const known = new Map<string, Person>();
   for (const place of table.room?.places ?? []) {
     if (place.guest && !known.has(place.guest)) {
-      known.set(place.guest, { guest: place.guest, name: place.name ?? "", seated: true, here: table.here.includes(place.guest) });
+      known.set(place.guest, { guest: place.guest, name: isolated(place.name ?? ""), seated: true, here: table.here.includes(place.guest) });
     }
   }
   for (const event of table.acts.flatMap((act) => act.events)) {
     if (event.type === "said" && !known.has(event.guest)) {
-      known.set(event.guest, { guest: event.guest, name: event.name, seated: false, here: table.here.includes(event.guest) });
+      known.set(event.guest, { guest: event.guest, name: isolated(event.name), seated: false, here: table.here.includes(event.guest) });
     }
   }
   return [...known.values()];

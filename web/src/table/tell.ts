@@ -1,5 +1,5 @@
 // What happens at a table beside the game, in sentences for the log and for screen readers.
-import { quote, said, texts } from "../lib/i18n.svelte";
+import { isolated, quote, said, texts } from "../lib/i18n.svelte";
 import type { Event, Offers } from "../wire/server";
 
 const t = texts(
@@ -95,7 +95,7 @@ export function tellRoom(event: Event, who: Speakers): string | null {
   const guest = (id: string): string => who.guest(id) ?? t().someone;
   switch (event.type) {
     case "sat":
-      return t().sat(event.name);
+      return t().sat(isolated(event.name));
     case "left":
       return event.bot ? t().replaced(seat(event.seat), who.bot(event.bot)) : t().left(seat(event.seat));
     case "arranged":
@@ -131,7 +131,7 @@ export function tellRoom(event: Event, who: Speakers): string | null {
     case "hinted":
       return t().hinted(seat(event.seat));
     case "said":
-      return t().says(event.name, event.text || said(who.phrases[event.phrase ?? ""] ?? {}));
+      return t().says(isolated(event.name), isolated(event.text ?? "") || said(who.phrases[event.phrase ?? ""] ?? {}));
     case "muted":
       return event.muted === false ? t().unmuted(guest(event.guest)) : t().muted(guest(event.guest));
     case "removed":

@@ -94,10 +94,16 @@ export type Setup = {
 };
 
 /** Come in with a name, or as who you are on another device, by the code of its link. */
-export type Enter = { readonly name?: string; readonly code?: string };
+export type Enter = { readonly name?: string; readonly code?: string; readonly instead?: boolean };
 
 /** Take another name. */
 export type Rename = { readonly name: string };
+
+/** Ask whose a personal link is; it stays as it is. */
+export type Look = { readonly code: string };
+
+/** Be another guest of this browser again. */
+export type Switch = { readonly guest: string };
 
 /** With what others are to be invited. */
 export type Invite = { readonly invite?: string };
@@ -110,6 +116,21 @@ export type MyTable = { readonly table: string; readonly updated: number; readon
 
 /** Opens your seats on another device, once. */
 export type Link = { readonly link: string; readonly code: string; readonly until: number; readonly qr: readonly string[] };
+
+/** Whose a personal link is, and who this browser would stop being. */
+export type Lent = { readonly name: string; readonly already: boolean; readonly you: string; readonly tables: number };
+
+/** The other guests that this browser can be again. */
+export type Others = { readonly others: readonly Other[] };
+
+/** Another guest that this browser can be again. */
+export type Other = { readonly guest: string; readonly name: string; readonly tables: number };
+
+/** The devices where the guest is signed in, the last used first. */
+export type Devices = { readonly devices: readonly MyDevice[] };
+
+/** A device where the guest is signed in. */
+export type MyDevice = { readonly device: string; readonly about: string; readonly began: number; readonly used: number; readonly here: boolean };
 
 /** What there is. */
 export type Offers = {
@@ -333,7 +354,14 @@ export type Pong = { readonly type: "pong"; readonly now: number };
 export type Bye = { readonly type: "bye"; readonly why: string; readonly de: string; readonly en: string; readonly again: boolean };
 
 /** Somebody has opened the table. */
-export type Founded = { readonly type: "founded"; readonly plan: Plan; readonly code: string; readonly host: string; readonly commitment: string };
+export type Founded = {
+  readonly type: "founded";
+  readonly plan: Plan;
+  readonly code: string;
+  readonly host: string;
+  readonly commitment: string;
+  readonly name?: string;
+};
 
 /** Somebody has taken a seat. */
 export type Sat = {

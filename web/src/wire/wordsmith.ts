@@ -29,7 +29,7 @@ export type Options = {
   readonly required?: boolean;
   readonly rounds?: 1 | 2 | 3;
   readonly handicap?: readonly number[];
-  readonly referee?: "dictionary" | "players" | "appeal";
+  readonly referee?: "dictionary" | "players" | "appeal" | "objection";
   readonly start_jokers?: "shown" | "free";
   readonly clock?: 0 | 60 | 120 | 180 | 300;
   readonly banned?: readonly string[];
@@ -83,6 +83,8 @@ export type Claim = {
   readonly until: number | null;
   readonly rest: number | null;
   readonly early: boolean;
+  readonly rival: number | null;
+  readonly flaw: string | null;
 };
 
 /** An open vote. What each has voted stays secret until it is over. */
@@ -213,8 +215,15 @@ export type Called = {
 /** A player let a word pass. */
 export type Agreed = { readonly type: "agreed"; readonly seat: number; readonly on: number };
 
-/** A player objected to a word, which is a vote against it. */
-export type Objected = { readonly type: "objected"; readonly seat: number; readonly on: number; readonly until: number | null };
+/** A player objected to a word: a vote against it, or a question to the dictionary. */
+export type Objected = {
+  readonly type: "objected";
+  readonly seat: number;
+  readonly on: number;
+  readonly until: number | null;
+  readonly word: string | null;
+  readonly flaw: string | null;
+};
 
 /** A player voted on a word. */
 export type Voted = { readonly type: "voted"; readonly seat: number; readonly on: number; readonly valid: boolean | null };
@@ -236,13 +245,14 @@ export type Secured = {
   readonly until: number | null;
 };
 
-/** A word was voted down; its player looks for another. */
+/** A word was voted down, or an objection to it was valid; its player looks for another. */
 export type Fallen = {
   readonly type: "fallen";
   readonly seat: number;
   readonly word: string;
   readonly votes: readonly number[];
   readonly until: number | null;
+  readonly flaw: string | null;
 };
 
 /** A player found no further word. */
@@ -261,7 +271,15 @@ export type Finished = { readonly type: "finished"; readonly seat: number; reado
 export type Opened = { readonly type: "opened"; readonly words: readonly string[]; readonly sheets: readonly number[]; readonly until: number | null };
 
 /** A player checked a neighbour's sheet. */
-export type Checked = { readonly type: "checked"; readonly seat: number; readonly on: number; readonly struck: readonly number[] };
+export type Checked = {
+  readonly type: "checked";
+  readonly seat: number;
+  readonly on: number;
+  readonly struck: readonly number[];
+  readonly doubted: readonly number[];
+  readonly words: readonly string[];
+  readonly flaws: readonly string[];
+};
 
 /** A sheet was checked by the dictionary, for want of a player. */
 export type Struck = { readonly type: "struck"; readonly on: number; readonly struck: readonly number[] };

@@ -1,7 +1,8 @@
 """How a Bookworm term is spelled: one plain word, or several.
 
-Hyphens are part of a word; spaces part words, which not every table allows. Accents,
-apostrophes and full stops are not told apart: Café is CAFE, O’Hara is OHARA.
+Hyphens are part of a word; spaces part words, which not every table allows. A hyphen may
+stand for what two words share, as in Luft- und Raumfahrt. Accents, apostrophes and full
+stops are not told apart: Café is CAFE, O’Hara is OHARA.
 """
 
 from woerfel.core.game import Illegal
@@ -19,16 +20,30 @@ def spell(typed: str, *, several: bool) -> str:
 
     >>> spell("  Nordic   walking ", several=True), spell("Entrée", several=False)
     ('NORDIC WALKING', 'ENTREE')
+    >>> spell("Luft- und Raumfahrt", several=True)
+    'LUFT- UND RAUMFAHRT'
     """
     if len(typed) > 4 * LONGEST:
         raise Illegal("too-long", "T-11", most=MOST)
     words = folded(typed).split() or [""]
     if len(words) > 1 and not several:
         raise Illegal("one-word", "BW-17", words=len(words))
-    spelled = " ".join("-".join(map(plain, word.split("-"))) for word in words)
+    last = len(words) - 1
+    spelled = " ".join(
+        _spell_word(word, shares_end=number < last, shares_start=number > 0)
+        for number, word in enumerate(words)
+    )
     if len(spelled) > MOST:
         raise Illegal("too-long", "T-11", most=MOST)
     return spelled
+
+
+def _spell_word(word: str, *, shares_end: bool, shares_start: bool) -> str:
+    """Spell one of several words, with the hyphen for what it shares with its neighbour."""
+    before = "-" if shares_start and word.startswith("-") else ""
+    after = "-" if shares_end and word.endswith("-") else ""
+    own = word.removeprefix(before).removesuffix(after)
+    return before + "-".join(map(plain, own.split("-"))) + after
 
 
 def understood(word: str, reason: Reason | None, meant: str | None) -> str:

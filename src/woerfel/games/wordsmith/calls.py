@@ -1,28 +1,20 @@
 """Calling a word: what the rules check, what the dictionary says, what the others answer."""
 
-from msgspec import Struct
-
 from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.games.wordsmith.events import Agreed, Called, Fallen, Objected, Secured, Voted
+from woerfel.games.wordsmith.flaws import Doubt, Verdict, examine, look_up, must_be_open, refusal
 from woerfel.games.wordsmith.guards import must_be_free, must_be_in
 from woerfel.games.wordsmith.moves import Agree, Call, Object, Vote
 from woerfel.games.wordsmith.pieces import cost
-from woerfel.games.wordsmith.state import Claim, Phase, Player, State
+from woerfel.games.wordsmith.state import Claim, Phase, Player, State, is_calling
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.entry import Reason
-from woerfel.lexicon.spelling import in_pieces, plain, spellings
+from woerfel.lexicon.spelling import in_pieces, plain
 
 OBJECT, VOTE = 10, 20
 """Seconds to object to a call, and to vote on it."""
 COST = 10
-"""Seconds of the own time that a word costs which is voted down."""
-
-
-class Verdict(Struct, frozen=True):
-    """What the dictionary makes of a word, and the word as it writes it."""
-
-    word: str
-    known: bool | None
+"""Seconds of the own time that a word costs which falls."""
 
 
 def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) -> Called:
@@ -32,15 +24,18 @@ def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) ->
         raise Illegal("take-first", "WS-34")
     word = plain(move.word)
     letters = in_pieces(word)
-    _must_be_open(state, seat, letters)
+    options = state.options
+    _must_be_allowed_here(state, player, letters)
+    if not state.trusts:
+        must_be_open(letters, state.taken(seat))
     _must_be_placed(state, player, move.row, letters)
     _must_be_built(state, player, letters)
-    player.sheet.must_be_new(letters)
+    if not state.trusts:
+        player.sheet.must_be_new(letters)
     if lexicon.reason(word) is Reason.FAMILY:  # which no vote can change
-        raise _refusal(word, lexicon)
-    options = state.options
-    asks = options.referee != "players"
-    verdict = _look_up(word, lexicon) if asks else Verdict(word, None)
+        raise refusal(word, lexicon)
+    asks = options.referee in ("dictionary", "appeal")
+    verdict = look_up(word, lexicon) if asks else Verdict(word, None)
     if options.quick:
         return Called(seat, word, move.row, verdict.known, hidden=True)
     others = state.others(seat)
@@ -51,7 +46,7 @@ def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) ->
         until = state.window(OBJECT, others, at)
         return Called(seat, word, move.row, rest=rest, until=until)
     if options.referee == "dictionary" or not move.appeal:
-        raise _refusal(word, lexicon)
+        raise refusal(word, lexicon)
     if not others:
         raise Illegal("nobody-to-ask", "WS-40", word=word)
     until = state.window(VOTE, others, at)
@@ -62,7 +57,10 @@ def _must_be_placed(state: State, player: Player, row: int | None, letters: str)
     if state.options.required:
         if row is None:
             raise Illegal("line-needed", "WS-80")
-        player.sheet.must_place(row, letters, state.required)
+        if state.trusts:
+            player.sheet.must_be_free(row)
+        else:
+            player.sheet.must_place(row, letters, state.required)
     elif row is not None:
         raise Illegal("no-line-needed", "WS-45")
 
@@ -82,40 +80,11 @@ def _must_be_built(state: State, player: Player, letters: str) -> None:
     player.sheet.must_hold(player.hand.total - needed.total + player.circles)
 
 
-def _must_be_open(state: State, seat: Seat, letters: str) -> None:
+def _must_be_allowed_here(state: State, player: Player, letters: str) -> None:
     if letters in state.options.banned:
         raise Illegal("word-banned", "WS-43", word=letters)
-    if letters in state.players[seat].fallen:
+    if letters in player.fallen:
         raise Illegal("fallen-already", "WS-42", word=letters)
-    holder = state.taken(seat).get(letters)
-    if holder is not None:
-        raise Illegal("word-taken", "WS-44", word=letters, seat=holder)
-
-
-def _look_up(word: str, lexicon: Lexicon) -> Verdict:
-    for spelling in spellings(word):
-        if spelling in lexicon:
-            entry = lexicon.entry(spelling)
-            return Verdict(plain(entry.word) if entry else spelling, known=True)
-    return Verdict(word, known=False)
-
-
-def _refusal(word: str, lexicon: Lexicon) -> Illegal:
-    match lexicon.reason(word):
-        case Reason.NAME:
-            return Illegal("proper-name", "WS-19", word=word)
-        case Reason.ABBREVIATION:
-            return Illegal("abbreviation", "WS-20", word=word)
-        case Reason.DIALECT:
-            return Illegal("dialect", "WS-21", word=word)
-        case Reason.FOREIGN:
-            return Illegal("foreign", "WS-22", word=word)
-        case Reason.BANNED:
-            return Illegal("word-banned", "WS-43", word=word)
-        case Reason.FAMILY:
-            return Illegal("left-out", "WS-43", word=word)
-        case None | Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:
-            return Illegal("not-in-dictionary", "WS-18", word=word)
 
 
 def agree(state: State, seat: Seat, move: Agree) -> Agreed:
@@ -124,16 +93,32 @@ def agree(state: State, seat: Seat, move: Agree) -> Agreed:
     return Agreed(seat, move.seat)
 
 
-def object_to(state: State, seat: Seat, move: Object, at: Instant) -> Objected:
-    """Object to a word, and so vote against it."""
+def object_to(state: State, seat: Seat, move: Object, lexicon: Lexicon, at: Instant) -> Objected:
+    """Object to a word: it is looked up, or the others vote, one vote against it being there."""
     _must_be_asked(state, seat, move.seat)
+    if state.trusts:
+        doubt = _examined(state, move.seat, lexicon)
+        return Objected(seat, move.seat, word=doubt.word, flaw=doubt.flaw)
     voters = tuple(each for each in state.others(move.seat) if each != seat)
     return Objected(seat, move.seat, state.window(VOTE, voters, at))
+
+
+def _examined(state: State, caller: Seat, lexicon: Lexicon) -> Doubt:
+    player = state.players[caller]
+    claim = player.claim
+    assert claim
+    letters, taken = in_pieces(claim.word), state.secured()
+    if claim.rival is not None and is_calling(state, claim.rival, letters):
+        taken.setdefault(letters, claim.rival)
+    doubt = Doubt(claim.word, claim.row)
+    return examine(doubt, player.sheet, taken, state.required, lexicon)
 
 
 def vote(state: State, seat: Seat, move: Vote) -> Voted:
     """Vote on a word."""
     ballot = _must_be_called(state, move.seat).ballot
+    if state.trusts:
+        raise Illegal("not-voted-on", "WS-101")
     if ballot is None:
         raise Illegal("no-objection-yet", "WS-40")
     ballot.must_vote(seat, "WS-40")
@@ -165,10 +150,10 @@ def settle(state: State, seat: Seat, claim: Claim, at: Instant) -> Secured | Fal
     if ballot:
         for_it = sum(valid is True for _, valid in ballot.votes)
         votes = (for_it, len(ballot.votes) - for_it)
-    if ballot and not ballot.passes:
+    if claim.flaw or (ballot and not ballot.passes):
         charge = COST * 1000 * state.paces[seat]
         until = None if claim.rest is None else Instant(at + max(0, claim.rest - charge))
-        return Fallen(seat, claim.word, votes, until)
+        return Fallen(seat, claim.word, votes, until, claim.flaw)
     resumed = None if claim.rest is None else Instant(at + claim.rest)
     letters = in_pieces(claim.word)
     kept = cost(letters, state.alphabet)

@@ -125,12 +125,16 @@ class Agreed(Struct, frozen=True, tag="agreed"):
 
 
 class Objected(Struct, frozen=True, tag="objected"):
-    """A player objected to a word, which is a vote against it."""
+    """A player objected to a word: a vote against it, or a question to the dictionary."""
 
     seat: Seat
     on: Seat
     until: Instant | None = None
     """How long the others may vote."""
+    word: str | None = None
+    """The word that was looked up; None where the others vote."""
+    flaw: str | None = None
+    """Why it does not count, as the code of a refusal; None if it does."""
 
 
 class Voted(Struct, frozen=True, tag="voted"):
@@ -168,13 +172,15 @@ class Secured(Struct, frozen=True, tag="secured"):
 
 
 class Fallen(Struct, frozen=True, tag="fallen"):
-    """A word was voted down; its player looks for another."""
+    """A word was voted down, or an objection to it was valid; its player looks for another."""
 
     seat: Seat
     word: str
     votes: tuple[int, ...]
-    """For and against."""
+    """For and against, if it was voted on."""
     until: Instant | None = None
+    flaw: str | None = None
+    """What the objection found, where no vote was held."""
 
 
 class Stopped(Struct, frozen=True, tag="stopped"):
@@ -220,6 +226,12 @@ class Checked(Struct, frozen=True, tag="checked"):
     seat: Seat
     on: Seat
     struck: tuple[int, ...]
+    doubted: tuple[int, ...] = ()
+    """The lines that were looked up, where the checker only objects."""
+    words: tuple[str, ...] = ()
+    """What stands in them."""
+    flaws: tuple[str, ...] = ()
+    """Why each word that was struck does not count."""
 
 
 class Struck(Struct, frozen=True, tag="struck"):

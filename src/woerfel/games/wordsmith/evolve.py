@@ -33,9 +33,10 @@ from woerfel.games.wordsmith.events import (
     Ticked,
     Voted,
 )
+from woerfel.games.wordsmith.flaws import PASSING
 from woerfel.games.wordsmith.pieces import ONE, gather, pieces
 from woerfel.games.wordsmith.sheet import Entry, Sheet
-from woerfel.games.wordsmith.state import Claim, Fall, Phase, Player, Round, State
+from woerfel.games.wordsmith.state import Claim, Fall, Phase, Player, Round, State, is_calling
 from woerfel.lexicon.spelling import in_pieces
 
 
@@ -50,9 +51,10 @@ def evolve(state: State, event: Event) -> State:
             return _answer(state, event)
         case Secured():
             return _write(state, event)
-        case Fallen(seat, word, until=until):
+        case Fallen(seat, word, until=until, flaw=flaw):
             player = state.players[seat]
-            fallen = (*player.fallen, in_pieces(word))
+            out = () if flaw in PASSING else (in_pieces(word),)
+            fallen = (*player.fallen, *out)
             return state.with_player(seat, replace(player, claim=None, fallen=fallen, until=until))
         case Stopped() | Passed() | RanOut() | Finished():
             return _end(state, event)
@@ -157,6 +159,8 @@ def _answer(state: State, event: Called | Agreed | Objected | Voted | Lapsed) ->
     match event:
         case Agreed(seat):
             claim = replace(claim, waits=tuple(each for each in claim.waits if each != seat))
+        case Objected(word=str(), flaw=flaw):
+            claim = replace(claim, waits=(), flaw=flaw, until=None)
         case Objected(seat, _, until):
             ballot = Ballot(state.others(on)).cast(seat, False)
             claim = replace(claim, waits=(), ballot=ballot, until=until)
@@ -175,7 +179,9 @@ def _closed(ballot: Ballot | None) -> Ballot | None:
 
 def _claim(state: State, event: Called) -> Claim:
     others = state.others(event.seat)
-    asked = state.options.referee == "players" and not event.hidden
+    asked = (state.trusts or state.options.referee == "players") and not event.hidden
+    letters = in_pieces(event.word)
+    rivals = (each for each in others if is_calling(state, each, letters))
     return Claim(
         event.word,
         event.row,
@@ -185,6 +191,7 @@ def _claim(state: State, event: Called) -> Claim:
         ballot=Ballot(others) if event.appeal else None,
         until=event.until,
         rest=event.rest,
+        rival=None if event.hidden else next(rivals, None),
     )
 
 

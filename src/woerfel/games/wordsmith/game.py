@@ -22,6 +22,7 @@ from woerfel.games.wordsmith import calls, turns
 from woerfel.games.wordsmith.events import Event
 from woerfel.games.wordsmith.evolve import evolve, fresh
 from woerfel.games.wordsmith.falls import dice, fall
+from woerfel.games.wordsmith.flaws import as_ruled
 from woerfel.games.wordsmith.follow import DEAL, deadline, follow, time_out
 from woerfel.games.wordsmith.moves import (
     Agree,
@@ -41,7 +42,7 @@ from woerfel.games.wordsmith.moves import (
 from woerfel.games.wordsmith.offers import moves
 from woerfel.games.wordsmith.options import agree
 from woerfel.games.wordsmith.pieces import ALPHABET, SUPPLY, Pieces, read_alphabet
-from woerfel.games.wordsmith.retrace import retrace
+from woerfel.games.wordsmith.retrace import Witness, retrace
 from woerfel.games.wordsmith.shows import seal
 from woerfel.games.wordsmith.state import Phase, State
 from woerfel.games.wordsmith.views import View, rows, view
@@ -109,7 +110,7 @@ class Wordsmith:
             case Agree():
                 return calls.agree(state, seat, move)
             case Object():
-                return calls.object_to(state, seat, move, at)
+                return calls.object_to(state, seat, move, self._lexicon(state), at)
             case Vote():
                 return calls.vote(state, seat, move)
             case Stop():
@@ -117,7 +118,7 @@ class Wordsmith:
             case Pass():
                 return turns.pass_by(state, seat)
             case Check():
-                return turns.check(state, seat, move)
+                return turns.check(state, seat, move, self._lexicon(state))
 
     def evolve(self, state: State, event: Event) -> State:
         """Make `event` so."""
@@ -158,10 +159,11 @@ class Wordsmith:
     ) -> "tuple[Action[Move], Wordsmith] | None":
         """Name the action behind `event`, and the rules with the verdict it records."""
         witness = retrace(event)
-        return (witness.action, self._advised(witness.known)) if witness else None
+        return (witness.action, self._advised(witness)) if witness else None
 
-    def _advised(self, known: bool | None) -> "Wordsmith":
-        lexicon: Lexicon = KNOWN if known else UNKNOWN
+    def _advised(self, witness: Witness) -> "Wordsmith":
+        verdict = KNOWN if witness.known else UNKNOWN
+        lexicon: Lexicon = as_ruled(witness.doubts) if witness.doubts else verdict
         return replace(self, library=Library({"de": lexicon, "en": lexicon}))
 
     def _lexicon(self, state: State) -> Lexicon:

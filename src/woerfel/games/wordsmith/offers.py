@@ -156,16 +156,18 @@ def _calls(state: State, seat: Seat, lexicon: Lexicon) -> Iterator[Call]:
     player = state.players[seat]
     sheet = player.sheet
     most = sheet.left - player.circles
-    refused = {*state.taken(seat), *player.fallen, *state.options.banned}
+    # What others may object to can be called all the same.
+    taken = () if state.trusts else state.taken(seat)
+    refused = {*taken, *player.fallen, *state.options.banned}
     for word in lexicon.buildable(player.hand.vector, _recipes(state.alphabet), most):
         letters = in_pieces(word)
-        if letters in refused or not sheet.is_new(letters):
+        if letters in refused or not (state.trusts or sheet.is_new(letters)):
             continue
         if not state.options.required:
             yield Call(word)
             continue
         for row in sheet.free:
-            if state.required[row] in letters:
+            if state.trusts or state.required[row] in letters:
                 yield Call(word, row)
 
 

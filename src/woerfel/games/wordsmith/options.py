@@ -35,8 +35,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     rounds: Literal[1, 2, 3] = 3
     handicap: tuple[int, ...] = ()
     """For each seat, the white boxes crossed at the start of every round."""
-    referee: Literal["dictionary", "players", "appeal"] = "dictionary"
-    """Who judges words: the dictionary, the others, or the others when asked to overrule it."""
+    referee: Literal["dictionary", "players", "appeal", "objection"] = "dictionary"
+    """Who judges words: the dictionary; the others; the others when asked to overrule its no;
+    or the dictionary, but only what somebody objects to."""
     start_jokers: Literal["shown", "free"] = "shown"
     """What jokers of the start roll give: the colour they show, or the dealer's choice."""
     clock: Literal[0, 60, 120, 180, 300] = 180

@@ -33,6 +33,7 @@ from woerfel.games.wordsmith.events import (
     Ticked,
     Voted,
 )
+from woerfel.games.wordsmith.flaws import Doubt
 from woerfel.games.wordsmith.moves import (
     Agree,
     Call,
@@ -49,9 +50,7 @@ from woerfel.games.wordsmith.moves import (
     Vote,
 )
 
-Made: TypeAlias = (
-    Dealt | Laid | Rolled | Taken | Ticked | Agreed | Objected | Voted | Stopped | Passed | Checked
-)
+Made: TypeAlias = Dealt | Laid | Rolled | Taken | Ticked | Agreed | Voted | Stopped | Passed
 """What a single move makes happen, and nothing else does."""
 
 
@@ -60,6 +59,8 @@ class Witness(Struct, frozen=True):
 
     action: Action[Move]
     known: bool | None = None
+    doubts: tuple[Doubt, ...] = ()
+    """What it said of words that somebody objected to."""
 
 
 def retrace(event: Event) -> Witness | None:
@@ -75,6 +76,11 @@ def retrace(event: Event) -> Witness | None:
             return Witness(Timeout())
         case Called(seat, word, row, known, appeal):
             return Witness(Play(seat, Call(word, row, appeal)), known)
+        case Objected(seat, on, _, word, flaw):
+            doubts = () if word is None else (Doubt(word, flaw=flaw),)
+            return Witness(Play(seat, Object(on)), doubts=doubts)
+        case Checked(seat, _, struck, doubted):
+            return Witness(Play(seat, Check(doubted or struck)), doubts=_doubts(event))
         case Secured() | Fallen() | Stepped() | Finished() | Opened() | Struck() | Scored():
             return None
         case (
@@ -84,13 +90,17 @@ def retrace(event: Event) -> Witness | None:
             | Taken()
             | Ticked()
             | Agreed()
-            | Objected()
             | Voted()
             | Stopped()
             | Passed()
-            | Checked()
         ):
             return _made(event.seat, _move(event))
+
+
+def _doubts(event: Checked) -> tuple[Doubt, ...]:
+    flaws = dict(zip(event.struck, event.flaws, strict=False))
+    looked_up = zip(event.doubted, event.words, strict=False)
+    return tuple(Doubt(word, row, flaws.get(row)) for row, word in looked_up)
 
 
 def _made(seat: Seat | None, move: Move) -> Witness:
@@ -112,13 +122,9 @@ def _move(event: Made) -> Move:
             return Tick(piece)
         case Agreed(_, on):
             return Agree(on)
-        case Objected(_, on):
-            return Object(on)
         case Voted(_, on, valid):
             return Vote(on, bool(valid))
         case Stopped():
             return Stop()
         case Passed():
             return Pass()
-        case Checked(_, _, struck):
-            return Check(struck)

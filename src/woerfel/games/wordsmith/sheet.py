@@ -113,10 +113,18 @@ class Sheet(Struct, frozen=True):
 
     def must_place(self, row: int, letters: str, required: str) -> None:
         """Refuse a line that is none, is taken, or asks for a letter the word lacks."""
+        self.must_be_free(row)
+        self.must_meet(row, letters, required)
+
+    def must_be_free(self, row: int) -> None:
+        """Refuse a line that is none, or is taken."""
         if not 0 <= row < ROWS:
             raise Illegal("no-such-line", "WS-79", lines=ROWS)
         if row not in self.free:
             raise Illegal("line-taken", "WS-79", line=row + 1)
+
+    def must_meet(self, row: int, letters: str, required: str) -> None:
+        """Refuse a word that lacks the letter of its line."""
         if required[row] not in letters:
             raise Illegal("letter-missing", "WS-81", letter=required[row])
 

@@ -48,6 +48,10 @@ class Claim(Struct, frozen=True):
     """Milliseconds left on the caller's own clock."""
     early: bool = False
     """Called before somebody else finished: it is not the last word."""
+    rival: Seat | None = None
+    """Who was calling the same word when it was called."""
+    flaw: str | None = None
+    """What an objection has found."""
 
     @property
     def waiting(self) -> bool:
@@ -66,7 +70,7 @@ class Player(Struct, frozen=True):
     """Must take a piece of choice before anything else."""
     claim: Claim | None = None
     fallen: tuple[str, ...] = ()
-    """The words of this round that were voted down, as built."""
+    """The words of this round that fell, as built, and cannot be called again."""
     stopped: bool = False
     """Finds no further word, for now."""
     done: bool = False
@@ -127,6 +131,11 @@ class State(Struct, frozen=True):
         return self.options.variant == "race"
 
     @property
+    def trusts(self) -> bool:
+        """Whether nobody's word is checked until somebody objects (WS-100)."""
+        return self.options.referee == "objection"
+
+    @property
     def supply(self) -> Pieces:
         """What lies in the compartments."""
         left = self.box
@@ -179,15 +188,29 @@ class State(Struct, frozen=True):
                 found[in_pieces(player.claim.word)] = each
         return found
 
+    def secured(self) -> dict[str, Seat]:
+        """Return the words that stand on a sheet of this round, as built, and whose they are."""
+        return {
+            in_pieces(entry.word): seat
+            for seat in self.seats
+            for entry in self.players[seat].sheet.entries
+        }
+
     def with_player(self, seat: Seat, player: Player) -> "State":
         """Return the state with one seat changed."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(self, players=players)
 
 
+def is_calling(state: State, seat: Seat, letters: str) -> bool:
+    """Tell whether a seat is calling a word, as built."""
+    claim = state.players[seat].claim
+    return claim is not None and in_pieces(claim.word) == letters
+
+
 def strikeable(state: State, sheet: Sheet) -> tuple[int, ...]:
-    """Return the lines that a checker may strike: all, or those the dictionary doubts."""
-    every = state.options.referee == "players"
+    """Return the lines that a checker may strike or doubt: all, or those the dictionary doubts."""
+    every = state.trusts or state.options.referee == "players"
     return tuple(sorted(each.row for each in sheet.entries if every or each.known is False))
 
 

@@ -11,11 +11,13 @@ from woerfel.games.wordsmith.events import (
     Taken,
     Ticked,
 )
+from woerfel.games.wordsmith.flaws import examine_sheet
 from woerfel.games.wordsmith.guards import must_be_free, must_be_in, must_play
 from woerfel.games.wordsmith.moves import Check, Deal, Lay, Take, Tick
 from woerfel.games.wordsmith.pieces import Piece, gather
 from woerfel.games.wordsmith.sheet import ROWS
 from woerfel.games.wordsmith.state import Phase, State, strikeable
+from woerfel.lexicon import Lexicon
 from woerfel.lexicon.spelling import in_pieces, plain
 
 
@@ -113,8 +115,8 @@ def pass_by(state: State, seat: Seat) -> Passed:
     return Passed(seat)
 
 
-def check(state: State, seat: Seat, move: Check) -> Checked:
-    """Strike words on the right-hand neighbour's sheet, and hand it back."""
+def check(state: State, seat: Seat, move: Check, lexicon: Lexicon) -> Checked:
+    """Strike words on the right-hand neighbour's sheet, or doubt them, and hand it back."""
     must_be_in(state, Phase.REVIEW)
     on = state.checks(seat)
     if on not in state.unchecked:
@@ -123,4 +125,12 @@ def check(state: State, seat: Seat, move: Check) -> Checked:
     for row in move.struck:
         if row not in open_rows:
             raise Illegal("cannot-strike", "WS-73", line=row + 1)
-    return Checked(seat, on, tuple(sorted(set(move.struck))))
+    rows = tuple(sorted(set(move.struck)))
+    if not state.trusts:
+        return Checked(seat, on, rows)
+    doubts = examine_sheet(state.players[on].sheet, on, rows, state.required, lexicon)
+    found = {doubt.row: doubt.flaw for doubt in doubts if doubt.flaw}
+    words = tuple(doubt.word for doubt in doubts)
+    return Checked(
+        seat, on, tuple(row for row in rows if row in found), rows, words, tuple(found.values())
+    )

@@ -75,12 +75,19 @@ export class Bench {
     return { points: spell(this.typed).length, crosses, white, blue: crosses - white, boxes: left };
   });
 
+  /** Whether nobody's word is checked until somebody objects. */
+  readonly isTrusted: boolean = $derived.by(() => this.play.view.options.referee === "objection");
   /** The lines that ask for a letter which the word has. */
-  readonly rows: readonly number[] = $derived.by(() => {
+  readonly #fitting: readonly number[] = $derived.by(() => {
     const letters = spell(this.typed);
     return (this.offer?.rows ?? []).filter((row) => letters.includes(this.play.view.required[row] ?? " "));
   });
-  readonly row: number | null = $derived.by(() => (this.#row !== null && this.rows.includes(this.#row) ? this.#row : (this.rows[0] ?? null)));
+  /** The lines that the word may be called for: where words are trusted, every free one. */
+  readonly rows: readonly number[] = $derived.by(() => (this.isTrusted ? (this.offer?.rows ?? []) : this.#fitting));
+  readonly row: number | null = $derived.by(() => {
+    if (this.#row !== null && this.rows.includes(this.#row)) return this.#row;
+    return this.#fitting[0] ?? this.rows[0] ?? null;
+  });
 
   readonly lack: Lack = $derived.by(() => {
     if (!this.typed) return "empty";

@@ -4,7 +4,7 @@ import type { Claim, Offer, View } from "../../wire/wordsmith";
 import { client } from "./client";
 import { OFFER, player, view } from "./kit.svelte";
 
-const CLAIM: Claim = { word: "TAU", row: null, known: null, hidden: false, waits: [], ballot: null, until: null, rest: null, early: false };
+const CLAIM: Claim = { word: "TAU", row: null, known: null, hidden: false, waits: [], ballot: null, until: null, rest: null, early: false, rival: null, flaw: null };
 const ENTRY = { row: 0, word: "TAU", letters: 3, known: true };
 const sheet = (words: number, struck: readonly number[] = []) => ({
   entries: Array.from({ length: words }, (_, row) => ({ ...ENTRY, row })), handicap: 0, discards: 0, struck,

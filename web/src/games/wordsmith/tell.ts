@@ -2,6 +2,7 @@
 import { list, plural, quote, texts } from "../../lib/i18n.svelte";
 import type { Event } from "../../wire/wordsmith";
 import { gather, isJoker, read, total } from "./pieces";
+import { because } from "./flaws";
 import { counted, inWords, taken } from "./words";
 
 const t = texts(
@@ -36,6 +37,8 @@ const t = texts(
     appealed: (who: string, word: string) => `${who} ruft ${quote(word)}. Das Wörterbuch kennt es nicht, ihr stimmt ab.`,
     agreed: (who: string, on: string) => `${who} hat gegen das Wort von ${on} nichts einzuwenden.`,
     objected: (who: string, on: string) => `${who} erhebt Einspruch gegen das Wort von ${on}. Ihr stimmt ab.`,
+    objectedIn: (who: string, word: string) => `${who} erhebt zu Unrecht Einspruch gegen ${quote(word)}: Das Wort gilt.`,
+    objectedOut: (who: string, word: string, why: string) => `${who} erhebt Einspruch gegen ${quote(word)}, und zu Recht: ${why}.`,
     voted: (who: string, on: string) => `${who} hat über das Wort von ${on} abgestimmt.`,
     lapsed: (who: string) => `Die Zeit für Einwände gegen das Wort von ${who} ist um.`,
     secured: (who: string, word: string, line: number, points: string, crosses: string) => `${who} schreibt ${quote(word)} in Zeile ${line}: ${points}, ${crosses}.`,
@@ -50,7 +53,10 @@ const t = texts(
     opened: (what: string) => `Die Blätter werden aufgedeckt. ${what}`,
     wrote: (who: string, words: string) => `${who}: ${words || "kein Wort"}.`,
     checked: (who: string, on: string, struck: string) => `${who} hat das Blatt von ${on} geprüft: ${struck}.`,
+    stands: (word: string) => `${quote(word)} gilt`,
+    strikesWord: (word: string, why: string) => `${quote(word)} ist gestrichen, ${why}`,
     struck: (on: string, struck: string) => `Das Wörterbuch hat das Blatt von ${on} geprüft: ${struck}.`,
+    unstruck: (on: string) => `Auf dem Blatt von ${on} wird nichts gestrichen.`,
     strikes: (lines: string, n: number) => `${plural(n, "Zeile", "Zeilen")} ${lines} gestrichen`,
     noStrikes: "nichts gestrichen",
     scored: (what: string) => `Die Runde ist zu Ende. ${what}`,
@@ -86,6 +92,8 @@ const t = texts(
     appealed: (who, word) => `${who} calls ${quote(word)}. The dictionary does not know it, so there is a vote.`,
     agreed: (who, on) => `${who} does not mind the word of ${on}.`,
     objected: (who, on) => `${who} objects to the word of ${on}. There is a vote.`,
+    objectedIn: (who, word) => `${who} objects to ${quote(word)}, and is wrong: the word counts.`,
+    objectedOut: (who, word, why) => `${who} objects to ${quote(word)}, and is right: ${why}.`,
     voted: (who, on) => `${who} has voted on the word of ${on}.`,
     lapsed: (who) => `The time to answer the word of ${who} is over.`,
     secured: (who, word, line, points, crosses) => `${who} writes ${quote(word)} into line ${line}: ${points}, ${crosses}.`,
@@ -100,7 +108,10 @@ const t = texts(
     opened: (what) => `The sheets are laid open. ${what}`,
     wrote: (who, words) => `${who}: ${words || "no word"}.`,
     checked: (who, on, struck) => `${who} has checked the sheet of ${on}: ${struck}.`,
+    stands: (word) => `${quote(word)} counts`,
+    strikesWord: (word, why) => `${quote(word)} is struck, ${why}`,
     struck: (on, struck) => `The dictionary has checked the sheet of ${on}: ${struck}.`,
+    unstruck: (on) => `Nothing is struck on the sheet of ${on}.`,
     strikes: (lines, n) => `${plural(n, "line", "lines")} ${lines} struck`,
     noStrikes: "nothing struck",
     scored: (what) => `The round is over. ${what}`,
@@ -144,7 +155,8 @@ export function tell(event: Event, names: readonly string[]): string | null {
     case "agreed":
       return t().agreed(who(event.seat), who(event.on));
     case "objected":
-      return t().objected(who(event.seat), who(event.on));
+      if (!event.word) return t().objected(who(event.seat), who(event.on));
+      return event.flaw ? t().objectedOut(who(event.seat), event.word, because(event.flaw)) : t().objectedIn(who(event.seat), event.word);
     case "voted":
       return t().voted(who(event.seat), who(event.on));
     case "lapsed":
@@ -167,9 +179,9 @@ export function tell(event: Event, names: readonly string[]): string | null {
     case "opened":
       return t().opened(event.words.map((words, seat) => t().wrote(who(seat), words.split(" ").filter(Boolean).join(", "))).join(" "));
     case "checked":
-      return t().checked(who(event.seat), who(event.on), tellStruck(event.struck));
+      return t().checked(who(event.seat), who(event.on), event.doubted?.length ? tellDoubted(event) : tellStruck(event.struck));
     case "struck":
-      return t().struck(who(event.on), tellStruck(event.struck));
+      return event.struck.length ? t().struck(who(event.on), tellStruck(event.struck)) : t().unstruck(who(event.on));
     case "scored":
       return t().scored(`${list(event.points.map((points, seat) => t().scores(who(seat), t().points(points))))}.`);
   }
@@ -183,6 +195,16 @@ function tellCast(gains: readonly string[], circles: readonly number[], who: (se
 
 function tellVotes(votes: readonly number[] | undefined): string {
   return votes?.length ? t().votes(votes[0] ?? 0, votes[1] ?? 0) : "";
+}
+
+/** Tell of each word in doubt whether it counts, and why not. */
+function tellDoubted({ doubted, words, struck, flaws }: Extract<Event, { type: "checked" }>): string {
+  const found = (doubted ?? []).map((row, place) => {
+    const word = words?.[place] ?? "";
+    const flaw = flaws?.[struck.indexOf(row)];
+    return flaw === undefined ? t().stands(word) : t().strikesWord(word, because(flaw));
+  });
+  return found.join("; ");
 }
 
 function tellStruck(struck: readonly number[]): string {

@@ -33,11 +33,6 @@ const WORDS = {
     values: {},
   },
 };
-const REFEREE = {
-  dictionary: v("Das Wörterbuch", "Was nicht darin steht, gilt nicht. Am schnellsten, und niemand muss streiten."),
-  players: v("Ihr selbst", "Jedes Wort gilt, bis jemand Einspruch erhebt; dann stimmt ihr ab."),
-  appeal: v("Wörterbuch mit Einspruch", "Das Wörterbuch entscheidet, aber der Tisch kann es überstimmen."),
-};
 
 export const DE = {
   "wort-kniffel": {
@@ -115,7 +110,16 @@ export const DE = {
       about: "Wer stärker ist, beginnt jede Runde mit abgestrichenen Bonusfeldern: eine Zahl je Platz, etwa 0 2 0. Leer heißt: alle gleich.",
       values: {},
     },
-    referee: { name: "Wer entscheidet über Wörter?", about: "", values: REFEREE },
+    referee: {
+      name: "Wer entscheidet über Wörter?",
+      about: "Beim Schnellen Schmieden geschieht es am Rundenende.",
+      values: {
+        dictionary: v("Das Wörterbuch", "Es prüft jedes Wort sofort: Was darin steht, gilt, alles andere nicht. Am schnellsten, und niemand muss streiten."),
+        players: v("Ihr selbst", "Ein Wort gilt, wenn niemand Einspruch erhebt; sonst stimmen alle anderen ab. Das Wörterbuch wird nicht gefragt. Zu zweit genügt ein Einspruch."),
+        appeal: v("Wörterbuch mit Berufung", "Was im Wörterbuch steht, gilt, und niemand kann widersprechen. Für ein Wort, das es nicht kennt, kannst du die anderen abstimmen lassen."),
+        objection: v("Einspruch wie gedruckt", "Kein Wort wird geprüft, bis jemand Einspruch erhebt; dann entscheidet das Wörterbuch. Ein falscher Einspruch kostet nichts, und was niemandem auffällt, gilt."),
+      },
+    },
     start_jokers: {
       name: "Joker im Startwurf",
       about: "Was ein Stern beim Startwurf gibt.",
@@ -174,7 +178,15 @@ export const DE = {
       about: "So viele Sekunden wird heruntergezählt.",
       values: { "0": v("ohne"), "3": v("3 s"), "5": v("5 s"), "10": v("10 s") },
     },
-    referee: { name: "Wer entscheidet über Wörter?", about: "", values: { ...REFEREE, dictionary: v("Die Wortlisten", "Zu jedem Thema gibt es eine Liste. Was nicht darin steht, gilt nicht."), appeal: v("Listen mit Einspruch", "Die Listen entscheiden, aber der Tisch kann sie überstimmen.") } },
+    referee: {
+      name: "Wer entscheidet über Wörter?",
+      about: "",
+      values: {
+        dictionary: v("Die Wortlisten", "Zu jedem Thema gibt es eine Liste. Sagt sie ja, gilt das Wort; sagt sie nein, gilt es nicht. Kennt sie das Wort nicht, stimmt ihr ab."),
+        players: v("Ihr selbst", "Ein Wort gilt, bis es jemand anzweifelt; dann stimmt ihr ab. Die Listen werden nicht gefragt."),
+        appeal: v("Listen mit Berufung", "Die Listen haben das erste Wort: Ein Ja könnt ihr anzweifeln, bei einem Nein auf einer Abstimmung bestehen. Was sie nicht kennen, entscheidet ihr."),
+      },
+    },
     repeat_scope: {
       name: "Wie lange ein Wort verbraucht ist",
       about: "Ein genanntes Wort darf so lange nicht noch einmal genannt werden.",

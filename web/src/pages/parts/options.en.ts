@@ -34,11 +34,6 @@ const WORDS = {
     values: {},
   },
 };
-const REFEREE = {
-  dictionary: v("The dictionary", "What is not in it does not count. The quickest way, and nobody has to argue."),
-  players: v("You yourselves", "Every word counts until somebody objects; then you vote."),
-  appeal: v("Dictionary with appeal", "The dictionary decides, but the table can overrule it."),
-};
 
 export const EN: typeof DE = {
   "wort-kniffel": {
@@ -116,7 +111,16 @@ export const EN: typeof DE = {
       about: "Stronger players begin each round with bonus boxes crossed out: a number for each seat, such as 0 2 0. Empty means all the same.",
       values: {},
     },
-    referee: { name: "Who judges words?", about: "", values: REFEREE },
+    referee: {
+      name: "Who judges words?",
+      about: "In quick forging this happens at the end of the round.",
+      values: {
+        dictionary: v("The dictionary", "It checks every word at once: what is in it counts, nothing else does. The quickest way, and nobody has to argue."),
+        players: v("You yourselves", "A word counts if nobody objects; otherwise all the others vote. The dictionary is not asked. With two players, an objection is enough."),
+        appeal: v("Dictionary with appeal", "What is in the dictionary counts, and nobody can object. For a word that it does not know, you can have the others vote."),
+        objection: v("Objection as printed", "No word is checked until somebody objects; then the dictionary decides. A wrong objection costs nothing, and what nobody notices counts."),
+      },
+    },
     start_jokers: {
       name: "Jokers in the start roll",
       about: "What a star gives in the start roll.",
@@ -175,7 +179,15 @@ export const EN: typeof DE = {
       about: "So many seconds are counted down.",
       values: { "0": v("none"), "3": v("3 s"), "5": v("5 s"), "10": v("10 s") },
     },
-    referee: { name: "Who judges words?", about: "", values: { ...REFEREE, dictionary: v("The word lists", "There is a list for each category. What is not in it does not count."), appeal: v("Lists with appeal", "The lists decide, but the table can overrule them.") } },
+    referee: {
+      name: "Who judges words?",
+      about: "",
+      values: {
+        dictionary: v("The word lists", "There is a list for each category. If it says yes, the word counts; if it says no, it does not. If it does not know the word, you vote."),
+        players: v("You yourselves", "A word counts until somebody doubts it; then you vote. The lists are not asked."),
+        appeal: v("Lists with appeal", "The lists speak first: you may doubt a yes, and insist on a vote after a no. What they do not know is for you to decide."),
+      },
+    },
     repeat_scope: {
       name: "How long a word is used up",
       about: "A word that was named must not be named again for so long.",

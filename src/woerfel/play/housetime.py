@@ -1,0 +1,103 @@
+"""The time of the house, which every table's clock runs by (R-30).
+
+It begins with what the clock on the wall says and then runs on a steady clock, so that nobody
+at a table notices when the wall is set. All processes that share a store share it: whoever
+starts takes over the time of those who serve, and nobody falls behind them.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from woerfel.core.game import Instant
+from woerfel.store import Duties, Outage
+
+PULSE = 1.0
+"""Seconds between two signs of life."""
+STARTING, RUNNING = 1_500, 3_000
+"""Milliseconds without a sign of life that count as an outage."""
+
+
+def steady() -> int:
+    """Count milliseconds, whatever the clock on the wall is set to."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class HouseTime:
+    """Tells the time of the house in one process."""
+
+    def __init__(self, start: Instant, steady: Callable[[], int]) -> None:
+        self._steady = steady
+        self._ahead = start - steady()
+
+    def __call__(self) -> Instant:
+        """Tell it."""
+        return Instant(self._steady() + self._ahead)
+
+    def adopt(self, now: Instant) -> None:
+        """Take over what the house says, even if it is earlier."""
+        self._ahead = now - self._steady()
+
+    def advance(self, now: Instant) -> None:
+        """Fall behind nobody."""
+        self._ahead = max(self._ahead, now - self._steady())
+
+
+class Mendable(Protocol):
+    """A table that lost time."""
+
+    async def mend(self, outages: Sequence[Outage]) -> None:
+        """Make outages good."""
+        ...
+
+
+class Pulse:
+    """This process's signs of life, by which processes agree on the time and notice outages."""
+
+    def __init__(
+        self, store: Duties, now: HouseTime, awake: Callable[[], Sequence[Mendable]]
+    ) -> None:
+        self._store, self._now, self._awake = store, now, awake
+        self._shown = Instant(0)
+        self._lock = asyncio.Lock()
+        self.since = Instant(0)
+        """Since when this process has served without an outage."""
+
+    def is_trusted(self) -> bool:
+        """Whether nothing can have been missed: no outage has to be made good first."""
+        return self._now() - self._shown <= RUNNING
+
+    async def show(self) -> None:
+        """Give a sign of life unless there just was one. Raises `Unavailable`."""
+        async with self._lock:
+            if self._now() - self._shown >= PULSE * 500:
+                await self._show()
+
+    async def join(self) -> None:
+        """Take over the time of those who serve; if nobody does, go on where they stopped.
+
+        Only while no table is awake here, for the time may go back by it. Raises `Unavailable`.
+        """
+        own = self._now()
+        last = await self._store.last_pulse(own)
+        house = Instant(last.served + max(0, last.age))
+        is_served = 0 <= last.age <= RUNNING
+        self._now.adopt(house if is_served else max(own, house))
+        self._shown = Instant(0)
+
+    async def _show(self) -> None:
+        if not self._awake() and not self.is_trusted():
+            await self.join()
+        before, now = self._shown, self._now()
+        latest = max(now, await self._store.pulse(now, RUNNING if before else STARTING))
+        lost = self._awake() if latest - before > RUNNING else ()
+        if lost or not self.since:
+            self.since = latest
+        if lost:
+            outages = await self._store.outages(before)
+            # Before the time leaps: nobody is to find a table that has not been given it back.
+            for table in lost:
+                await table.mend(outages)
+        self._now.advance(latest)
+        self._shown = latest

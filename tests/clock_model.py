@@ -1,0 +1,199 @@
+"""A model of every deadline at a table: what the clock had to do, by journal and testimony.
+
+The journal is followed act by act, and after each one the rules say when time is up. Each such
+deadline has to be met by the clock, once and not too early, or by people who were faster. And
+whatever process told of it, to whomever: it must have told the same.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from woerfel.core.game import Instant
+from woerfel.play.clockwork import GRACE
+from woerfel.play.events import Begun, Body, Founded, Happened, Mended
+from woerfel.play.follow import BODY, follow_act, found
+from woerfel.play.house import House
+from woerfel.play.room import Room
+from woerfel.store import Act, TableId
+
+
+class Telling(Struct, frozen=True):
+    """What a client was told of a table's clock."""
+
+    number: int
+    """Of the last act."""
+    now: int
+    deadline: int | None
+    heard: int
+    """When, in milliseconds on the client's own stopwatch."""
+    by: str = ""
+    """Which process told it, where that is known."""
+
+
+class Testimony(Struct, frozen=True):
+    """All that one client was told."""
+
+    who: str
+    tellings: Sequence[Telling]
+    ended: int
+    """When it stopped listening, on its stopwatch."""
+
+
+class Patience(Struct, frozen=True):
+    """What is borne, in milliseconds."""
+
+    late: int
+    """How long after the grace a deadline may be met, when processes fail."""
+    way: int
+    """How long a message may take to a client."""
+    longest: int
+    """No outage can have been longer."""
+
+
+class Clocks(Struct):
+    """What the clocks have done, and what they must not have."""
+
+    fired: int = 0
+    """Deadlines that the clock met."""
+    beaten: int = 0
+    """Deadlines that people were faster than."""
+    told: int = 0
+    """Tellings that were compared."""
+    by_several: int = 0
+    """Timeouts of which more than one process told."""
+    latest: int = 0
+    """Milliseconds after the end of its grace that a deadline was met, at most."""
+    early: list[str] = []
+    """Time that was up before its deadline."""
+    twice: list[str] = []
+    """Time that was up again, though no other deadline had come."""
+    missing: list[str] = []
+    """Time that was not up, long after its deadline."""
+    told_otherwise: list[str] = []
+    """Tellings of a time or a deadline that was not so."""
+
+    @property
+    def wrong(self) -> Sequence[str]:
+        """Everything that must not be."""
+        return [*self.early, *self.twice, *self.missing, *self.told_otherwise]
+
+
+def check_clocks(
+    clocks: Clocks,
+    table: TableId,
+    acts: Sequence[Act],
+    testimonies: Sequence[Testimony],
+    house: House,
+    patience: Patience,
+) -> None:
+    """Compare what one table's clock did with what it had to do."""
+    steps = [*_steps(table, acts, house)]
+    due = {step.act.number: step.deadline for step in steps}
+    _check_journal(clocks, table, steps, patience)
+    for testimony in testimonies:
+        _check_testimony(clocks, table, due, {s.act.number: s for s in steps}, testimony, patience)
+    for step in steps:
+        if step.is_timeout:
+            told = {t.by for each in testimonies for t in each.tellings if _tells(t, step)}
+            clocks.by_several += len(told - {""}) > 1
+
+
+class _Step(Struct, frozen=True):
+    """An act, what was due before it, and what is due after it."""
+
+    act: Act
+    body: Body
+    before: Instant | None
+    deadline: Instant | None
+    is_timeout: bool
+
+
+def _steps(table: TableId, acts: Sequence[Act], house: House) -> Iterator[_Step]:
+    room: Room | None = None
+    for act in acts:
+        body = BODY.decode(act.body)
+        if room is None:
+            first, *rest = body.events
+            assert isinstance(first, Founded)
+            before, after = None, found(table, first)
+            body = replace(body, events=tuple(rest))
+        else:
+            before, after = room.deadline, room
+        is_timeout = body.by is None and any(map(_is_by_clock, body.events))
+        room = follow_act(after, act, body, house)
+        yield _Step(act, body, before, room.deadline, is_timeout)
+
+
+def _is_by_clock(event: object) -> bool:
+    """Whether only the clock can have brought it about where no guest asked for it."""
+    return isinstance(event, Begun) or (isinstance(event, Happened) and event.time)
+
+
+def _check_journal(
+    clocks: Clocks, table: TableId, steps: Sequence[_Step], patience: Patience
+) -> None:
+    after_timeout = False
+    for step in steps:
+        where = f"{table}: act {step.act.number} at {step.act.at}, due {step.before}"
+        late = 0 if step.before is None else step.act.at - step.before - GRACE
+        if step.is_timeout:
+            if step.before is None or late < 0:
+                (clocks.twice if after_timeout else clocks.early).append(where)
+            clocks.fired += 1
+        elif step.before is not None and step.deadline != step.before:
+            clocks.beaten += 1
+        clocks.latest = max(clocks.latest, late)
+        if late > patience.late:
+            clocks.missing.append(f"{where}, {late} ms late")
+        for event in step.body.events:
+            if isinstance(event, Mended) and not 0 < event.lost <= patience.longest:
+                clocks.missing.append(f"{where}: an outage of {event.lost} ms")
+        after_timeout = step.is_timeout
+
+
+def _check_testimony(
+    clocks: Clocks,
+    table: TableId,
+    due: dict[int, Instant | None],
+    steps: dict[int, _Step],
+    testimony: Testimony,
+    patience: Patience,
+) -> None:
+    who = f"{table} {testimony.who}"
+    heard: dict[int, Telling] = {}
+    for telling in testimony.tellings:
+        clocks.told += 1
+        number, deadline = telling.number, telling.deadline
+        if number not in due or due[number] != deadline:
+            known = due.get(number)
+            clocks.told_otherwise.append(f"{who}: act {number} with {deadline}, not {known}")
+            continue
+        if telling.now < steps[number].act.at:
+            clocks.told_otherwise.append(f"{who}: {telling.now} is before act {number}")
+        if deadline is not None and telling.now > deadline + GRACE + patience.late:
+            clocks.missing.append(f"{who}: {deadline} still due at {telling.now}")
+        step, earlier = steps[number], heard.get(number - 1)
+        if step.is_timeout and earlier is not None and earlier.deadline is not None:
+            # By the client's own stopwatch, which no server can set.
+            waited, left = telling.heard - earlier.heard, earlier.deadline - earlier.now
+            if waited + patience.way < left:
+                clocks.early.append(f"{who}: act {number} after {waited} ms instead of {left}")
+        heard.setdefault(number, telling)
+    _check_end(clocks, who, testimony, patience)
+
+
+def _check_end(clocks: Clocks, who: str, testimony: Testimony, patience: Patience) -> None:
+    """See whether something was due when the client stopped listening."""
+    if not testimony.tellings:
+        return
+    last = testimony.tellings[-1]
+    if last.deadline is not None:
+        now = last.now + testimony.ended - last.heard
+        if now > last.deadline + GRACE + patience.late + patience.way:
+            clocks.missing.append(f"{who}: {last.deadline} never came, until {now}")
+
+
+def _tells(telling: Telling, step: _Step) -> bool:
+    return telling.number == step.act.number
