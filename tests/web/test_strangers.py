@@ -235,7 +235,7 @@ def test_by_sockets_a_stranger_takes_one_seat_and_begins_nothing(address: str) -
     assert opened["code"] in str(listed)
     first, other = Seat(host, opened["table"]), Seat(stranger, opened["table"])
     answers = [
-        other.ask("sit", seat=seat, name="Host", pledge=PLEDGE).get("why") for seat in range(4)
+        other.ask("sit", seat=seat, name="Eve", pledge=PLEDGE).get("why") for seat in range(4)
     ]
     assert answers == [None, "one-seat", "one-seat", "one-seat"]
     assert other.ask("begin")["why"] == "not-invited"
@@ -248,6 +248,7 @@ def test_by_sockets_a_stranger_takes_one_seat_and_begins_nothing(address: str) -
     again.send('{"type":"hello","page":"again"}')
     came, code = end_of(again)
     assert ([each["why"] for each in came], code) == (["banned"], 1008)
+    first.socket.close()
     for each in (host, stranger):
         each.close()
 
