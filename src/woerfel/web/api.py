@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from functools import lru_cache
 from io import BytesIO
 
 import segno
@@ -11,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from woerfel.core.cache import cached
 from woerfel.core.game import Illegal
 from woerfel.play.founding import CODE, LETTERS
 from woerfel.play.room import Plan
@@ -104,7 +104,7 @@ async def show_invitation(request: Request) -> Response:
     return Response(picture, media_type="image/svg+xml", headers=PRIVATE)
 
 
-@lru_cache(1_000)
+@cached
 def draw(link: str) -> bytes:
     """Draw a link as a QR code."""
     out = BytesIO()
