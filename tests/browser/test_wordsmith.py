@@ -198,8 +198,8 @@ def test_calls_objections_and_votes_among_three(page: Page) -> None:
 
 def test_the_printed_objection_among_three(page: Page) -> None:
     """WS-101, WS-102, WS-103: a false one by thumb, a valid one by keyboard alone."""
-    options = {"referee": "objection", "alphabet": LONGS, "die": ["long"]}
-    open_table(page, ["Anna", "Ben", "Cem"], clock=0, **options)
+    names = ["Anna", "Ben", "Cem"]
+    open_table(page, names, clock=0, referee="objection", alphabet=LONGS, die=["long"])
     page.get_by_role("button", name="Würfeln").click()
     expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
     page.keyboard.type("haus")
@@ -216,7 +216,7 @@ def test_the_printed_objection_among_three(page: Page) -> None:
     page.get_by_role("button", name="Cem", exact=True).click()
     expect(page.get_by_role("region", name="„XYVW“")).to_be_visible()
     page.keyboard.press("!")
-    right = "Cem erhebt Einspruch gegen „XYVW“, und zu Recht: es steht nicht im Wörterbuch."
+    right = "Cem erhebt Einspruch gegen „XYVW“, und zu Recht: Es steht nicht im Wörterbuch."
     expect(page.locator(".ruled")).to_have_text(right)
     expect(page.get_by_text("„XYVW“ gilt nicht, Ben sucht weiter.").first).to_be_attached()
     page.get_by_role("button", name="Ben", exact=True).click()
@@ -227,8 +227,8 @@ def test_the_printed_objection_among_three(page: Page) -> None:
 
 def test_words_in_doubt_are_looked_up_at_the_check(page: Page) -> None:
     """WS-104: of two words in doubt only the one that is none is struck."""
-    options = {"referee": "objection", "alphabet": LONGS, "die": ["long"], "quick": True}
-    open_table(page, ["Anna", "Ben"], clock=0, **options)
+    names = ["Anna", "Ben"]
+    open_table(page, names, clock=0, quick=True, referee="objection", alphabet=LONGS, die=["long"])
     page.get_by_role("button", name="Würfeln").click()
     expect(page.get_by_role("textbox", name="Dein Wort")).to_be_visible()
     for word in ("HAUS", "XYVW"):
