@@ -46,6 +46,7 @@ bench:
     python benchmarks/solver.py
     python benchmarks/store.py
     python benchmarks/moves.py
+    python benchmarks/memory.py
     python benchmarks/server.py --quick
     python benchmarks/client.py --quick
 

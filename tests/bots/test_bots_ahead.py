@@ -8,6 +8,7 @@ from random import Random
 from statistics import fmean, median
 from typing import Any
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from bots_kit import play
 from kit import library
 from woerfel.bots import LEVELS, Level, bot
 from woerfel.bots.race import look_ahead, words_ahead
-from woerfel.bots.stocks import steps
+from woerfel.bots.stocks import steps, stock
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
@@ -36,7 +37,7 @@ from woerfel.games.wordsmith.sheet import ROWS
 from woerfel.games.wordsmith.state import Claim, Phase, Player
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.spelling import in_pieces
-from woerfel.solve.board import lay_out
+from woerfel.solve.board import MOST, lay_out
 from woerfel.solve.steps import look_through
 from woerfel.solve.stock import price
 
@@ -220,3 +221,19 @@ def test_the_race_is_run_at_a_pace_for_people(level: str) -> None:
     words = [done.at for done in game.done if isinstance(done.move, smith.Call) and not done.seat]
     waits = [later - sooner for sooner, later in pairwise(words)]
     assert 22_000 < median(waits) < 70_000
+
+
+def test_an_alphabet_of_its_own_needs_no_more_hands_than_there_is_room_for() -> None:
+    """Six pieces of one kind for each letter: 2,500,000 hands, were all of them looked at."""
+    groups = ("EAOUI", "NRTLM", "SDHGB", "CKFWZPVJYXQ")
+    recipes = {
+        letter: sign * 6 for sign, group in zip("LsCc", groups, strict=True) for letter in group
+    }
+    vectors = tuple(each.vector for each in read_alphabet(recipes))
+    found = stock(shipped().lexicon("de", "normal"), LEVELS["konrad"], vectors)
+    board = lay_out(found)
+    assert np.prod(found.costs.max(axis=0).astype(int) + 1) > 20 * MOST
+    assert MOST // 2 < board.longest.size <= MOST
+    assert board.longest.max() > 3
+    setup = Setup("wordsmith", 2, options={"alphabet": recipes, "clock": 0})
+    assert bot(setup, Seat(0), LEVELS["konrad"], shipped())

@@ -135,7 +135,7 @@ def test_wort_kniffel_leaves_words_out_for_families(packed: Library, word: str) 
     assert Enter(Box.THREES, ("TAT",)) in {*game.moves(state, ME)}
 
 
-@pytest.mark.parametrize("referee", ["dictionary", "players", "appeal"])
+@pytest.mark.parametrize("referee", ["dictionary", "players", "appeal", "objection"])
 @pytest.mark.parametrize("quick", [False, True])
 def test_wordsmith_leaves_words_out_for_families(
     packed: Library, referee: str, quick: bool

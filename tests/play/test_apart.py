@@ -80,3 +80,27 @@ def test_an_answer_after_the_loop_has_gone_harms_nobody() -> None:
     asyncio.run(work())
     late.set()
     assert ended.wait(10)
+
+
+def test_not_all_may_be_left_to_themselves() -> None:
+    """Once two hang that nobody waits for, the third keeps its place until it ends."""
+    stuck, freed = Event(), Event()
+    apart = Apart(places=1, patience=0.02, strays=2)
+
+    async def work() -> None:
+        for _ in range(2):
+            with pytest.raises(TimeoutError):
+                await apart(stuck.wait)
+        with pytest.raises(TimeoutError):
+            await apart(freed.wait)
+        waits = asyncio.create_task(apart(gives("at last")))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not waits.done()
+        freed.set()
+        assert await waits == "at last"
+
+    try:
+        asyncio.run(work())
+    finally:
+        stuck.set()

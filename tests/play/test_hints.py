@@ -27,6 +27,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("wort-kniffel", {"dice": [["A1"], ["N2"], ["◆"], ["T1"]]}),
     ("wordsmith", {"variant": "step", "rounds": 1, "start_jokers": "free", "referee": "players"}),
     ("wordsmith", {"quick": True, "referee": "players"}),
+    ("wordsmith", {"variant": "step", "rounds": 1, "required": True, "referee": "objection"}),
     ("bookworm", {"referee": "appeal", "edition": "de"}),
     ("bookworm", {"referee": "players"}),
 ]

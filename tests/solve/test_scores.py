@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from solve_kit import STARTER, TOY, TOY_WORDS, narrow
 
+from woerfel.core.cache import weigh
 from woerfel.core.chance import Draw, sample
 from woerfel.core.dice import Throw, face
 from woerfel.games.kniffel.best import best
@@ -13,7 +14,14 @@ from woerfel.games.kniffel.dice import ENGLISH, GERMAN
 from woerfel.games.kniffel.options import Options
 from woerfel.games.kniffel.scorecard import BOXES, Card, is_kniffel
 from woerfel.lexicon.shipped import dictionary
-from woerfel.solve.scores import ENCORE_CODE, Scores, TooMany, score_all
+from woerfel.solve.scores import (
+    ENCORE_CODE,
+    Scores,
+    TooMany,
+    changes,
+    score_all,
+    score_changed,
+)
 from woerfel.solve.words import words_of
 
 FULL = {language: tuple(words_of(dictionary(language), 7)) for language in ("de", "en")}
@@ -123,3 +131,49 @@ def test_points_beyond_a_byte() -> None:
 def test_a_set_with_too_many_throws() -> None:
     with pytest.raises(TooMany):
         score_all(STARTER, Options(dice=(tuple(f"{x}1" for x in "ABCDEFGHIJ"),) * 9))
+
+
+@pytest.mark.parametrize("same_word", ["once", "again"])
+@pytest.mark.parametrize(
+    ("fewer", "more"),
+    [("ES", ""), ("SE EH", ""), ("", "HA"), ("AS ES SE", "ÄH TE HE"), ("ESEL", "TEES")],
+)
+def test_scores_that_change_are_those_of_the_other_words(
+    fewer: str, more: str, same_word: Any
+) -> None:
+    dice: Draw = (("E1", "S2"), ("S2", "◆"), ("E1", "A1"), ("S2", "H3"), ("A1", "T2"), ("E1", "L3"))
+    words = ["ES", "SE", "AS", "EH", "HE", "ÄS", "ESEL", "SEE", "TAL", "LAST"]
+    table = Options(dice=dice, same_word=same_word)
+    base = score_all(words, table)
+    less, gain = changes(base, fewer.split(), more.split())
+    found = score_changed(base, less, gain)
+    other = score_all([*(each for each in words if each not in less), *gain], table)
+    assert (found.codes == other.codes).all()
+    assert found.most == other.most
+    assert {*found.spellings.words} == {*other.spellings.words}
+    for throw in throws(dice, 40):
+        assert found.points(throw) == other.points(throw)
+        assert found.words(throw) == other.words(throw)
+        assert found.kniffels(throw) == other.kniffels(throw)
+        place = found.place(throw)
+        assert found.whole_words(place, 5) == other.whole_words(place, 5)
+    assert (found.whole == other.whole).all()
+    assert found.shared is base.shared
+    assert found.which is base.which
+    assert found.spellings.listed is base.spellings.listed
+
+
+def test_only_what_the_dice_spell_changes_anything() -> None:
+    base = score_all(TOY_WORDS, Options(dice=TOY))
+    assert changes(base, ["AB", "XX", "ABCABC"], ["BA", "QQ", "AC"]) == (("AB",), ("AC",))
+
+
+def test_changes_are_small() -> None:
+    """Tables that differ in one banned word hold next to nothing of their own."""
+    base = score_all(STARTER, Options())
+    shared = weigh(base)
+    for word in ("ROT", "ES", STARTER[-1]):
+        other = weigh(score_changed(base, *changes(base, [word], [])))
+        own = {block: size for block, size in other.items() if block not in shared}
+        assert sum(own.values()) < 800_000
+    assert sum(shared.values()) > 1_500_000

@@ -54,6 +54,8 @@ STEP = {"variant": "step", "rounds": 2}
         (2, {"quick": True}),
         (2, {"quick": True, "referee": "players"}),
         (2, {"referee": "players"}),
+        (3, {"referee": "objection"}),
+        (2, {"referee": "objection", "quick": True}),
         (2, {"referee": "appeal", "die": ["long", "short*", "arc", "arc*", "bow"]}),
     ],
 )

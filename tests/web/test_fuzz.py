@@ -29,6 +29,7 @@ ANNA, OPA, TOM = (Guest(GuestId(name), name.title()) for name in ("anna", "opa",
 PLANS = {
     "wort-kniffel": Plan("wort-kniffel", 3, hints=True),
     "race": Plan("wordsmith", 3, {"referee": "appeal", "clock": 60}),
+    "objection": Plan("wordsmith", 3, {"referee": "objection", "clock": 60}),
     "step": Plan("wordsmith", 3, {"variant": "step", "required": True}),
     "bookworm": Plan("bookworm", 3, {"referee": "players"}, hints=True),
 }

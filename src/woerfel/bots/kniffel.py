@@ -4,8 +4,9 @@ It tries the most promising dice to keep in a few imagined throws, and takes a b
 it pays above what that box usually brings. Exact values are not known here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from msgspec import Struct
@@ -91,13 +92,19 @@ class Player:
     """A bot at one table."""
 
     level: Level
-    index: Index
+    known: Callable[[], Index]
+    """Sorts the words that it knows, once it needs them: who has better advice does not."""
     lexicon: Lexicon
     """All words that count at the table: for a Wort-Kniffel that must be taken."""
     par: Mapping[Box, float]
     """What each box usually brings to such a bot."""
     again: float
     """How often such a bot throws a Wort-Kniffel."""
+
+    @cached_property
+    def index(self) -> Index:
+        """The words that it knows, by their letters."""
+        return self.known()
 
     def __call__(self, view: View, random: Random) -> Move | None:
         """Make a move, if it is this seat's turn."""
@@ -254,7 +261,7 @@ def player(setup: Setup, level: Level, library: Library) -> Player:
     own = house(options.house, options.banned, every, level)
     return Player(
         level,
-        spelled.index(lexicon, level, options.umlauts, len(options.draw), own),
+        lambda: spelled.index(lexicon, level, options.umlauts, len(options.draw), own),
         library.lexicon(options.language, options.level, options.house, family=options.family),
         {box: WEAK[box] + (STRONG[box] - WEAK[box]) * level.skill for box in Box},
         OFTEN * level.skill**3,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from math import ceil
 from random import Random
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 from zlib import crc32
 
 from msgspec import Struct
@@ -24,6 +24,7 @@ class Level(Struct, frozen=True):
     touches the other: any two levels can be crossed with `replace`.
     """
 
+    lasting: ClassVar[bool] = True
     name: str
     """In setups and texts: ``lena``. Never changes."""
     vocabulary: int

@@ -6,13 +6,13 @@ a chance for each grade.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from woerfel.bots.levels import Level
 from woerfel.bots.vocabulary import decent, terms
+from woerfel.core.cache import cached
 from woerfel.games.bookworm.terms import bare
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.categories import Categories
@@ -39,7 +39,7 @@ Lore: TypeAlias = Mapping[str, Terms]
 """Words by what they begin with, the best known first."""
 
 
-@lru_cache(maxsize=512)
+@cached
 def lore(categories: Categories, category: str) -> Lore:
     """Sort the words of a category by their first letters."""
     found: dict[str, list[Term]] = defaultdict(list)
@@ -60,7 +60,7 @@ def _graded(categories: Categories, category: str) -> Mapping[str, int]:
     return graded
 
 
-@lru_cache(maxsize=1 << 14)
+@cached
 def own(
     categories: Categories, category: str, letter: str, lexicon: Lexicon | None, level: Level
 ) -> Terms:

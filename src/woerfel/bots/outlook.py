@@ -37,9 +37,11 @@ NEW_CARD = 0.9
 Counts: TypeAlias = tuple[int, ...]
 """How many dice have one dot, two, three."""
 DOTS = (1, 2, 3)
+KEPT = 1 << 15
+"""So many positions are kept: those of many rounds, in about ten megabytes whatever is played."""
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=KEPT)
 def rest(display: Counts, mine: Counts, theirs: Counts, cards: int, bonus: bool, free: bool) -> int:
     """Tell by how much who is at turn wins the rest of a round, if both always find a word.
 

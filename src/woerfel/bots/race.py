@@ -7,13 +7,13 @@ same pieces seldom make another word with a new letter.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from woerfel.bots.levels import Level
 from woerfel.bots.stocks import stock
+from woerfel.core.cache import cached_alone
 from woerfel.games.wordsmith.pieces import Piece, is_joker, shown
 from woerfel.games.wordsmith.sheet import BLUE, WHITE
 from woerfel.lexicon import Lexicon, Recipes
@@ -100,7 +100,7 @@ def _plus(hand: Hand, kind: int) -> Hand:
     return (*hand[:kind], hand[kind] + 1, *hand[kind + 1 :])
 
 
-@lru_cache(maxsize=32)
+@cached_alone
 def race(lexicon: Lexicon, level: Level, recipes: Recipes, die: tuple[str, ...]) -> Race:
     """Look the race through for a bot of this level."""
     board = lay_out(stock(lexicon, level, recipes))

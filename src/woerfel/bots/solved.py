@@ -5,7 +5,6 @@ without fault takes the best; one with less skill misjudges them.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 from typing import TypeAlias
 
@@ -15,7 +14,8 @@ from msgspec.structs import replace
 from woerfel.bots.kniffel import Player
 from woerfel.bots.kniffel import player as guesser
 from woerfel.bots.levels import Level, best_seen
-from woerfel.bots.vocabulary import House, house, vocabulary
+from woerfel.bots.vocabulary import house, vocabulary
+from woerfel.core.cache import cached_alone
 from woerfel.core.game import Illegal, Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.game import THROWS
@@ -25,8 +25,8 @@ from woerfel.games.kniffel.table import Enter, Move, Roll, State, Strike, View
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.packed import Packed
-from woerfel.lexicon.spelling import in_pieces
-from woerfel.solve.advice import TIES, Adviser, adviser
+from woerfel.lexicon.spelling import spellings
+from woerfel.solve.advice import TIES, Adviser, adviser, with_words
 from woerfel.solve.values import values_for
 
 LISTED = 12
@@ -118,18 +118,15 @@ def player(setup: Setup, level: Level, library: Library) -> Player | Solver:
     every = library.lexicon(options.language, "generous")
     if not isinstance(lexicon, Packed):
         return plain
+    base = _adviser(level, lexicon, replace(options, sand=0, house=(), banned=()))
+    if base is None:
+        return plain
     own = house(options.house, options.banned, every, level)
-    advice = _adviser(level, lexicon, replace(options, sand=0, house=(), banned=()), own)
-    return Solver(level, advice, plain) if advice else plain
+    banned = (word for key in own.banned for word in spellings(key))
+    return Solver(level, with_words(base, banned, own.added), plain)
 
 
-@lru_cache(maxsize=24)
-def _adviser(level: Level, lexicon: Lexicon, options: Options, own: House) -> Adviser | None:
+@cached_alone
+def _adviser(level: Level, lexicon: Lexicon, options: Options) -> Adviser | None:
     values = values_for(options, level.name)
-    if values is None:
-        return None
-    words = vocabulary(lexicon, level)
-    if own != House():
-        kept = (word for word in words if in_pieces(word) not in own.banned)
-        words = tuple(dict.fromkeys((*kept, *own.added)))
-    return adviser(words, options, values)
+    return None if values is None else adviser(vocabulary(lexicon, level), options, values)

@@ -4,7 +4,7 @@ A choice of dice is a mask, a bit for each. A word's key is the product of a pri
 letter, so that whether some dice spell a word is one look into a table.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from math import prod
@@ -15,15 +15,16 @@ from msgspec import Struct
 
 from woerfel.bots.levels import Level
 from woerfel.bots.vocabulary import House, vocabulary
+from woerfel.core.cache import cached_alone
 from woerfel.core.chance import Draw
 from woerfel.core.dice import DIAMOND, Throw
 from woerfel.core.dice import face as read_face
 from woerfel.games.kniffel.options import Options
 from woerfel.games.kniffel.scorecard import CARD, Box, Words
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.spelling import in_pieces, on_dice
+from woerfel.lexicon.spelling import in_pieces, on_dice, spellings
 
-Index: TypeAlias = dict[int, Words]
+Index: TypeAlias = Mapping[int, Words]
 """Words by their key."""
 Masks: TypeAlias = tuple[int, ...]
 Umlauts: TypeAlias = Literal["dice", "letters"]
@@ -47,23 +48,44 @@ def key(letters: str) -> int:
     return prod(PRIMES[letter] for letter in letters)
 
 
-@lru_cache(maxsize=24)
 def index(lexicon: Lexicon, level: Level, umlauts: Umlauts, dice: int, house: House) -> Index:
     """Sort the words that a bot knows, and that so many dice spell, by their letters."""
-    if house != AT_HOME:
-        return _changed(index(lexicon, level, umlauts, dice, AT_HOME), house, umlauts, dice)
+    known = _index(lexicon, level, umlauts, dice)
+    changes = dict[int, Words]()
+    banned = (word for letters in house.banned for word in spellings(letters))
+    for of, words in _sorted(banned, umlauts, dice).items():
+        if of in known:
+            changes[of] = tuple(word for word in known[of] if word not in words)
+    for of, words in _sorted(house.added, umlauts, dice).items():
+        before = changes[of] if of in changes else known.get(of, ())
+        changes[of] = tuple(dict.fromkeys((*before, *words)))
+    return Changed(known, changes) if changes else known
+
+
+@cached_alone
+def _index(lexicon: Lexicon, level: Level, umlauts: Umlauts, dice: int) -> dict[int, Words]:
     return _sorted(vocabulary(lexicon, level), umlauts, dice)
 
 
-def _changed(base: Index, house: House, umlauts: Umlauts, dice: int) -> Index:
-    """Lay a table's own words over those of the dictionary."""
-    kept: Index = {}
-    for letters, words in base.items():
-        if left := tuple(word for word in words if in_pieces(word) not in house.banned):
-            kept[letters] = left
-    for letters, words in _sorted(house.added, umlauts, dice).items():
-        kept[letters] = tuple(dict.fromkeys((*kept.get(letters, ()), *words)))
-    return kept
+class Changed(Mapping[int, Words]):
+    """An index with a table's own words laid over it."""
+
+    def __init__(self, base: Mapping[int, Words], changes: Mapping[int, Words]) -> None:
+        self._base, self._changes = base, changes
+
+    def __getitem__(self, of: int) -> Words:
+        if words := self._changes[of] if of in self._changes else self._base.get(of):
+            return words
+        raise KeyError(of)
+
+    def __contains__(self, of: object) -> bool:
+        return bool(self._changes[of]) if of in self._changes else of in self._base  # type: ignore[index]
+
+    def __iter__(self) -> Iterator[int]:
+        return (of for of in {*self._base, *self._changes} if of in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 def _sorted(words: Iterable[str], umlauts: Umlauts, dice: int) -> dict[int, Words]:

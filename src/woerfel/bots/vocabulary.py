@@ -4,7 +4,6 @@ What a table accepts or bans is laid over it. Nothing here knows a game.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import chain
 
 import numpy as np
@@ -12,6 +11,7 @@ from msgspec import Struct
 
 from woerfel.bots.levels import Level
 from woerfel.bots.unsaid import UNSAID
+from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.entry import Entry
 from woerfel.lexicon.house import read_line
@@ -35,7 +35,7 @@ class House(Struct, frozen=True):
     """Words that do not, as `in_pieces` writes them."""
 
 
-@lru_cache(maxsize=256)
+@cached
 def house(lines: tuple[str, ...], banned: tuple[str, ...], lexicon: Lexicon, level: Level) -> House:
     """Read a table's decisions, of two on one word the later, as far as a bot would use them.
 
@@ -70,7 +70,6 @@ def _says(entry: Entry, known: int, lexicon: Lexicon) -> bool:
     return entry.zipf >= known or not (entry.zipf or isinstance(lexicon, Packed))
 
 
-@lru_cache(maxsize=32)
 def vocabulary(lexicon: Lexicon, level: Level) -> tuple[str, ...]:
     """Return the plain words up to `LONGEST` letters that a bot would find in a jumble."""
     if isinstance(lexicon, Packed):
@@ -107,12 +106,12 @@ def decent(words: tuple[str, ...], lexicon: Lexicon | None) -> tuple[str, ...]:
         word
         for word in words
         if (doubtful is not None and in_pieces(word) not in doubtful)
-        or not (entry := _entry(lexicon, word))
+        or not (entry := lexicon.entry(word))
         or not _is_coarse(entry)
     )
 
 
-@lru_cache(maxsize=8)
+@cached
 def _coarse(lexicon: Packed) -> frozenset[str]:
     """Return the words, as `in_pieces` writes them, that may be read as coarse ones."""
     found = set[str]()
@@ -133,14 +132,8 @@ def terms(words: Iterable[str], lexicon: Lexicon | None, level: Level) -> tuple[
     if lexicon is None:
         return tuple(words)
     unlisted = UNLISTED if isinstance(lexicon, Packed) else 0
-    entries = ((word, _entry(lexicon, word) or Entry(word, zipf=unlisted)) for word in words)
+    entries = ((word, lexicon.entry(word) or Entry(word, zipf=unlisted)) for word in words)
     return tuple(word for word, entry in entries if _says(entry, level.vocabulary, lexicon))
-
-
-@lru_cache(maxsize=1 << 16)
-def _entry(lexicon: Lexicon, word: str) -> Entry | None:
-    """Look a word up, and remember it: a category has the same words in every round."""
-    return lexicon.entry(word)
 
 
 def widest(language: str, library: Library) -> Lexicon | None:

@@ -5,9 +5,9 @@ Nothing here knows a game's rules; the spellings that games use are in `spelling
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Protocol, TypeAlias
 
+from woerfel.core.cache import cached
 from woerfel.lexicon.entry import Entry, Reason
 from woerfel.lexicon.spelling import SHORTEST, in_pieces, on_dice, plain
 
@@ -100,7 +100,7 @@ class WordList:
         return self._out.get(word, usual)
 
 
-@lru_cache(maxsize=8)
+@cached
 def _by_cost(words: Iterable[str], recipes: Recipes) -> tuple[tuple[Vector, tuple[str, ...]], ...]:
     found: dict[Vector, list[str]] = {}
     for word in words:

@@ -136,7 +136,7 @@ class Lists:
         except ValueError as fault:
             raise self.fitting.wrong(line, str(fault)) from None
 
-    @cached_property
+    @property
     def words(self) -> tuple[Listed, ...]:
         """All words, in the order of their initials. Raises `WrongBank`."""
         return tuple(each for letter in self.initials for each in self.row(letter))

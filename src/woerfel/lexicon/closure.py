@@ -11,6 +11,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from woerfel.core.cache import cached
+
 MAGIC = b"WOERFELD"
 NOUNS = "nouns"
 """The block of the nouns that everybody knows; no category is called that."""
@@ -28,7 +30,7 @@ class Block:
         for initial, length in index.initials.items():
             self._places[initial] = data[at : at + length]
             at += length
-        self.sets = lru_cache(maxsize=None)(self._sets)
+        self.sets = cached(self._sets)
 
     @property
     def initials(self) -> Iterable[str]:

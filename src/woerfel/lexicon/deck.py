@@ -11,6 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import (
     Bank,
@@ -136,6 +137,8 @@ def belongs(categories: Sequence[Heading], themes: frozenset[str]) -> bool:
 class Deck:
     """Our categories in one language, and what fits them."""
 
+    lasting = True
+
     def __init__(
         self,
         banks: Banks,
@@ -147,7 +150,7 @@ class Deck:
         self.language: Language = language
         self._lexicon, self._closures = lexicon, closures
         self.referee = lru_cache(maxsize=None)(self._referee)
-        self.terms = lru_cache(maxsize=None)(self._terms)
+        self.terms = cached(self._terms)
 
     @property
     def name(self) -> str:

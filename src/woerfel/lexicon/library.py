@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon, entry
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.house import HouseLexicon, read_line
@@ -31,11 +31,12 @@ class Library:
         family: bool = False,
     ) -> Lexicon:
         """Return the words that count at a table. Raises `Illegal` for wrong house words."""
-        return _at_table(self.lexicons[language], level, house, family)
+        lexicon = self.lexicons[language]
+        if isinstance(lexicon, Packed):
+            lexicon = lexicon.at(entry.Level(level), family=family)
+        return _with_house(lexicon, house) if house else lexicon
 
 
-@lru_cache(maxsize=64)
-def _at_table(lexicon: Lexicon, level: Level, house: tuple[str, ...], family: bool) -> Lexicon:
-    if isinstance(lexicon, Packed):
-        lexicon = lexicon.at(entry.Level(level), family=family)
-    return HouseLexicon(lexicon, map(read_line, house)) if house else lexicon
+@cached
+def _with_house(lexicon: Lexicon, house: tuple[str, ...]) -> Lexicon:
+    return HouseLexicon(lexicon, map(read_line, house))

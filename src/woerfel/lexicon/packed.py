@@ -125,6 +125,8 @@ def _head(data: memoryview) -> tuple[Head, int]:
 class Packed:
     """A lexicon over an opened file, at one level, for everybody or for families."""
 
+    lasting = True
+
     def __init__(self, book: Book, whole: "_Whole", level: Level, *, family: bool) -> None:
         self.book, self._whole = book, whole
         self.level, self.family = level, family
@@ -139,9 +141,10 @@ class Packed:
 
     def at(self, level: Level, *, family: bool = False) -> "Packed":
         """Return the same dictionary at another level, or for families."""
-        if level is Level.NORMAL and not family:
-            return self._whole
-        return Packed(self.book, self._whole, level, family=family)
+        kinds, kind = self._whole.kinds, (level, family)
+        if kind not in kinds:
+            kinds.setdefault(kind, Packed(self.book, self._whole, level, family=family))
+        return kinds[kind]
 
     @property
     def lengths(self) -> tuple[int, ...]:
@@ -251,6 +254,8 @@ class _Whole(automaton.Keys, Packed):
         automaton.Keys.__init__(self)
         self.frombytes(book.automaton)
         Packed.__init__(self, book, self, Level.NORMAL, family=False)
+        self.kinds: dict[tuple[Level, bool], Packed] = {(Level.NORMAL, False): self}
+        """Every level and kind, each once: what is cached of one is found again."""
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__

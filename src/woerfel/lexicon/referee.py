@@ -8,6 +8,7 @@ none of these decides is unknown, and for people to judge. Nothing here knows a 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cached_property
 
+from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import Bank, Kind, Listed
 from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
@@ -50,11 +51,12 @@ class Row:
         word, _, level = self._items[place].strip().rpartition(" ")
         return Listed(word.rstrip(), int(level))
 
-    @cached_property
-    def sounds(self) -> Mapping[str, int]:
-        """The places of all words, by how they sound."""
-        every = sound(",".join(self.places)).split(",")
-        return dict(zip(every, self.places.values(), strict=True)) if self.places else {}
+
+@cached
+def _sounds(row: Row) -> Mapping[str, int]:
+    """Tell the places of all words of a row, by how they sound."""
+    every = sound(",".join(row.places)).split(",")
+    return dict(zip(every, row.places.values(), strict=True)) if row.places else {}
 
 
 class Referee:
@@ -77,7 +79,7 @@ class Referee:
         self._not_heads = heading.not_heads.get(language, ())
         self._living = not LIVING.isdisjoint(heading.themes)
         self._heads = Heads(heading.heads.get(language, ()), language, women=self._living)
-        self._rows: dict[str, Row] = {}
+        self._row = cached(self._read_row)
 
     @property
     def listed(self) -> tuple[Listed, ...]:
@@ -99,11 +101,9 @@ class Referee:
         found = self._fit(key(word, self._language))
         return found.level if found else None
 
-    def _row(self, letter: str) -> Row:
-        """Return the words with an initial, read when they are first asked for."""
-        if letter not in self._rows:
-            self._rows[letter] = Row(self._lists.line(letter), self._language)
-        return self._rows[letter]
+    def _read_row(self, letter: str) -> Row:
+        """Read the words with an initial."""
+        return Row(self._lists.line(letter), self._language)
 
     def _fit(self, typed: str) -> Listed | None:
         row = self._row(typed[:1])
@@ -125,7 +125,7 @@ class Referee:
         """Return the listed German word that sounds like a key: what begins with F may have PH."""
         sounds = sound(typed)
         for row in map(self._row, "FP" if sounds.startswith("F") else sounds[:1]):
-            if (place := row.sounds.get(sounds)) is not None:
+            if (place := _sounds(row).get(sounds)) is not None:
                 return row[place]
         return None
 

@@ -12,6 +12,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from woerfel.core.cache import cached
 from woerfel.lexicon import Recipes, Vector
 from woerfel.lexicon.shelf import IN_PIECES, ON_DICE, Shelf, plain_text
 
@@ -87,7 +88,7 @@ def _times(have: Counter[str], times: int) -> np.uint32:
     return np.uint32(sum(1 << (ord(x) & 31) for x, count in have.items() if count >= times))
 
 
-@lru_cache(maxsize=128)
+@cached
 def _masks(shelf: Shelf) -> tuple[Masks, ...]:
     """For n = 1, 2 … tell which letters each word has at least n times, a bit a letter."""
     bits = np.zeros(_CODES, np.uint32)
@@ -115,7 +116,7 @@ def _built(shelf: Shelf, hand: Vector, recipes: Recipes, discards: int) -> Place
     return places[np.flatnonzero(left <= discards)]
 
 
-@lru_cache(maxsize=128)
+@cached
 def _sums(shelf: Shelf, recipes: Recipes) -> Sums:
     """Add up the pieces of each word, every kind in a field of its own."""
     costs = np.zeros(_CODES, np.uint64)

@@ -72,6 +72,8 @@ def plain_text(codes: bytes) -> str:
 class Shelf:
     """All words of one length, in order."""
 
+    lasting = True
+
     def __init__(self, length: int, letters: memoryview, zipf: memoryview, marks: memoryview):
         self.length = length
         self.letters, self.zipf, self.marks = letters, zipf, marks

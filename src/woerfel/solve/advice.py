@@ -4,14 +4,13 @@ A position is a card, a throw and the throws that are left. Every choice is give
 score to expect after it, if no mistake follows. The throw itself is worked out exactly with the
 words of the table; what later turns are worth comes from the solved game.
 
-    adviser = adviser_for(options, library)          # half a second, once; then kept
+    adviser = adviser_for(options, library)          # half a second, once; then cached
     worths = adviser.worths(card, throw, left=2)     # numbers alone, about 15 ms
     choices = adviser.advise(card, throw, left=2)    # moves with their words, best first
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Protocol
 
 import numpy as np
@@ -19,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from woerfel.core.cache import cached, cached_alone
 from woerfel.core.dice import Throw
 from woerfel.games.kniffel.best import best
 from woerfel.games.kniffel.options import Options
@@ -34,11 +34,11 @@ from woerfel.games.kniffel.table import Enter, Move, Roll, Strike
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.library import Library
 from woerfel.solve.rethrow import keeps, rethrow
-from woerfel.solve.scores import ENCORE_CODE, Scores, score_all
+from woerfel.solve.scores import ENCORE_CODE, Scores, changes, score_all, score_changed
 from woerfel.solve.solver import best_entries
 from woerfel.solve.states import NEVER, State, Table, Ways, columns, open_boxes, state_of
 from woerfel.solve.values import Values, values_for
-from woerfel.solve.words import words_at
+from woerfel.solve.words import changes_at, words_of
 
 TIES = 4
 """Decimals beyond which values are the same; then what is certain comes first."""
@@ -229,17 +229,17 @@ class Turn(Struct, frozen=True):
         return keeps(self.entered if left == 1 else self.thrown, place)
 
 
-@lru_cache(maxsize=64)
+@cached
 def _words(adviser: Adviser, throw: Throw) -> Words:
     return adviser.scores.words(throw)
 
 
-@lru_cache(maxsize=32)
+@cached
 def _rows(adviser: Adviser, state: State) -> NDArray[np.float64]:
     return rows_of(adviser, state)
 
 
-@lru_cache(maxsize=16)
+@cached_alone
 def _turn(adviser: Adviser, state: State) -> Turn:
     return work_out_turn(adviser, state)
 
@@ -261,20 +261,36 @@ def work_out_turn(adviser: Adviser, state: State) -> Turn:
     return Turn(entered[..., 0], thrown[..., 0], base, rows)
 
 
-@lru_cache(maxsize=24)
-def adviser(words: tuple[str, ...], options: Options, values: Values) -> Adviser:
-    """Make an adviser for some words at a table, and keep it."""
+def adviser(words: Iterable[str], options: Options, values: Values) -> Adviser:
+    """Make an adviser for some words at a table."""
     return Adviser(score_all(words, options), values.table)
 
 
+def with_words(base: Adviser, fewer: Iterable[str], more: Iterable[str]) -> Adviser:
+    """Return who knows some words less and others more; all that stays is shared."""
+    asked = tuple(fewer), tuple(more)
+    less, gain = changes(base.scores, *asked) if any(asked) else asked
+    return _with_words(base, less, gain) if less or gain else base
+
+
+@cached_alone
+def _with_words(base: Adviser, fewer: tuple[str, ...], more: tuple[str, ...]) -> Adviser:
+    return Adviser(score_changed(base.scores, fewer, more), base.table)
+
+
 def adviser_for(options: Options, library: Library) -> Adviser | None:
-    """Return an adviser that knows all words of a table, made once; None for dice of its own."""
+    """Return an adviser that knows all words of a table; None for dice of its own."""
     known = library.lexicon(options.language, options.level, family=options.family)
+    base = _adviser_at(known, replace(options, sand=0, house=(), banned=()))
+    if base is None or not (options.house or options.banned):
+        return base
     own = library.lexicon(options.language, options.level, options.house, family=options.family)
-    return _adviser_at(known, own, replace(options, sand=0))
+    return with_words(base, *changes_at(own, options))
 
 
-@lru_cache(maxsize=12)
-def _adviser_at(known: Lexicon, own: Lexicon, options: Options) -> Adviser | None:
+@cached_alone
+def _adviser_at(known: Lexicon, options: Options) -> Adviser | None:
     values = values_for(options)
-    return None if values is None else adviser(words_at(known, own, options), options, values)
+    if values is None:
+        return None
+    return adviser(words_of(known, len(options.draw)), options, values)

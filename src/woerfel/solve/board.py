@@ -19,6 +19,8 @@ Values: TypeAlias = NDArray[np.floating[Any]]
 Hand: TypeAlias = tuple[int, ...]
 """The pieces of each kind."""
 
+MOST = 100_000
+"""Hands that are looked at: more than the printed alphabet needs, and few enough for memory."""
 NEVER = -1000.0
 """The worth of what cannot be done."""
 
@@ -41,10 +43,18 @@ class Board:
 
 
 def lay_out(stock: Stock) -> Board:
-    """Lay out the hands up to the most pieces of each kind that a word takes."""
-    most = stock.costs.max(axis=0, initial=0)
+    """Lay out the hands up to the most pieces of each kind that a word takes.
+
+    An alphabet of a table's own may need more hands than `MOST`: then its costliest words are
+    left out.
+    """
+    most = stock.costs.max(axis=0, initial=0).astype(np.int64)
+    while np.prod(most + 1) > MOST:
+        most[most.argmax()] -= 1
+    fitting = (stock.costs <= most).all(axis=1)
     longest = np.full(tuple(int(each) + 1 for each in most), NEVER, np.float32)
-    np.maximum.at(longest, tuple(stock.costs.T), stock.letters.astype(np.float32))
+    letters = stock.letters[fitting].astype(np.float32)
+    np.maximum.at(longest, tuple(stock.costs[fitting].T), letters)
     number = np.full(longest.shape, -1, np.int32)
     number[longest > 0] = np.arange(np.count_nonzero(longest > 0))
     return Board(longest, np.indices(longest.shape).sum(axis=0), number)
@@ -52,9 +62,10 @@ def lay_out(stock: Stock) -> Board:
 
 def within(values: Values) -> Values:
     """Give each hand the best value of all hands that it holds."""
+    best = values.copy()
     for kind in range(len(KINDS)):
-        values = np.maximum.accumulate(values, axis=kind)
-    return values
+        np.maximum.accumulate(best, axis=kind, out=best)
+    return best
 
 
 def with_one(values: Values, kind: int, beyond: Values | None = None) -> Values:

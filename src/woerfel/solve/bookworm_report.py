@@ -6,12 +6,12 @@ after it, cannot be reckoned; only words that the lists have are spoken of.
 
 from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping
-from functools import lru_cache
 from itertools import islice
 
 import msgspec
 from msgspec import Struct
 
+from woerfel.core.cache import cached
 from woerfel.core.game import Seat
 from woerfel.core.record import Record, judge
 from woerfel.games.bookworm import SPEC
@@ -141,7 +141,7 @@ def offers(state: State, categories: Categories, coarse: Container[str] = ()) ->
             yield Offer(die, gain(state, die), words)
 
 
-@lru_cache(maxsize=256)
+@cached
 def by_letter(categories: Categories, category: str) -> Mapping[str, tuple[str, ...]]:
     """Sort the words of a category by what they begin with, the best known first."""
     graded = (categories.known(category, grade) or () for grade in GRADES)

@@ -6,7 +6,7 @@ words is looked up for all of them together, and the card's table says the rest.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from itertools import combinations
 from typing import Any, TypeAlias
@@ -34,42 +34,54 @@ class TooMany(Exception):
     """A set of dice has more throws than can be looked at."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scores:
-    """The points of every throw in every box, as the words of one vocabulary fill it."""
+    """The points of every throw in every box, as the words of one vocabulary fill it.
+
+    A throw's codes are its points in each box, and at last whether it is a Wort-Kniffel. Only
+    a fifth of all differ. Tables with a few words more or fewer share them.
+    """
 
     options: Options
     faces: tuple[Throw, ...]
     """For each die its faces."""
-    codes: Codes
-    """For each throw the points in each box, and at last whether it is a Wort-Kniffel."""
     spellings: Spellings
+    most: tuple[int, ...]
+    """The most points that a throw can bring in each box."""
+    shared: Codes
+    """The codes without repetition."""
+    which: NDArray[np.int32]
+    """For each throw which of them are its own, unless it is among the others."""
+    others: NDArray[np.int32]
+    """Throws that have codes of their own here, in order."""
+    own: Codes
+    """Theirs."""
 
     @property
     def shape(self) -> tuple[int, ...]:
         """How many faces each die has."""
         return tuple(map(len, self.faces))
 
-    @cached_property
-    def most(self) -> tuple[int, ...]:
-        """The most points that a throw can bring in each box."""
-        return tuple(map(int, self.codes.max(axis=0)))
-
-    @cached_property
+    @property
     def kinds(self) -> tuple[Codes, NDArray[np.int32]]:
-        """The codes without repetition, a fifth of all, and for each throw which are its own."""
-        keys = np.zeros(len(self.codes), np.int64)
-        for column, most in enumerate(self.most):
-            if int(keys.max()) > np.iinfo(np.int64).max // (most + 2):
-                keys = np.unique(keys, return_inverse=True)[1].reshape(-1).astype(np.int64)
-            keys = keys * (most + 1) + self.codes[:, column]
-        _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
-        return self.codes[first], kind.reshape(-1).astype(np.int32)
+        """The codes, and for each throw which are its own."""
+        if not len(self.others):
+            return self.shared, self.which
+        which = self.which.copy()
+        which[self.others] = np.arange(len(self.others), dtype=np.int32) + len(self.shared)
+        return np.concatenate([self.shared, self.own]), which
 
     @cached_property
+    def codes(self) -> Codes:
+        """The codes of all throws, one after another: for solving, which needs them often."""
+        kinds, which = self.kinds
+        return kinds[which]
+
+    @property
     def whole(self) -> NDArray[np.float32]:
         """For each throw 1 if one word takes all its dice, else 0."""
-        return self.codes[:, ENCORE_CODE].astype(np.float32).reshape(self.shape)
+        kinds, which = self.kinds
+        return kinds[:, ENCORE_CODE].astype(np.float32)[which].reshape(self.shape)
 
     def place(self, throw: Throw) -> tuple[int, ...]:
         """Tell which face each die of a throw shows."""
@@ -80,7 +92,9 @@ class Scores:
         row = 0
         for die, place in zip(self.faces, self.place(throw), strict=True):
             row = row * len(die) + place
-        found: list[int] = self.codes[row].tolist()
+        at = int(np.searchsorted(self.others, row))
+        is_other = at < len(self.others) and int(self.others[at]) == row
+        found: list[int] = (self.own[at] if is_other else self.shared[self.which[row]]).tolist()
         return tuple(found)
 
     def whole_words(self, place: tuple[int, ...], mask: int) -> int:
@@ -105,7 +119,41 @@ def score_all(words: Iterable[str], options: Options) -> Scores:
     if np.prod([len(die) + 1.0 for die in faces]) > MOST_THROWS:
         raise TooMany
     spellings = sort_words(words, options, faces)
-    return Scores(options, faces, _Search(options, faces, spellings).codes(), spellings)
+    codes = _Search(options, faces, spellings).codes()
+    most = tuple(map(int, codes.max(axis=0)))
+    none = np.zeros(0, np.int32)
+    return Scores(options, faces, spellings, most, *_kinds(codes, most), none, codes[none])
+
+
+def changes(
+    base: Scores, fewer: Iterable[str], more: Iterable[str]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the words that really go if some do, and that really come, as the dice spell them."""
+    less, gain = (sort_words(each, base.options, base.faces) for each in (fewer, more))
+    there, known = base.spellings.among(less), base.spellings.among(gain)
+    return tuple(sorted(there)), tuple(sorted({*gain.words} - {*known}))
+
+
+def score_changed(base: Scores, fewer: Iterable[str], more: Iterable[str]) -> Scores:
+    """Work out what changes if words go that are there, and others come; the rest is shared."""
+    options, faces = base.options, base.faces
+    less, gain = (sort_words(each, options, faces) for each in (fewer, more))
+    spellings = base.spellings.changed(less, gain)
+    codes = _Search(options, faces, spellings).codes()
+    others = np.flatnonzero((codes != base.shared[base.which]).any(axis=1)).astype(np.int32)
+    most = tuple(map(int, codes.max(axis=0)))
+    return replace(base, spellings=spellings, most=most, others=others, own=codes[others])
+
+
+def _kinds(codes: Codes, most: tuple[int, ...]) -> tuple[Codes, NDArray[np.int32]]:
+    """Find the codes without repetition, and for each throw which are its own."""
+    keys = np.zeros(len(codes), np.int64)
+    for column, highest in enumerate(most):
+        if int(keys.max()) > np.iinfo(np.int64).max // (highest + 2):
+            keys = np.unique(keys, return_inverse=True)[1].reshape(-1).astype(np.int64)
+        keys = keys * (highest + 1) + codes[:, column]
+    _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
+    return codes[first], kind.reshape(-1).astype(np.int32)
 
 
 class _Search:

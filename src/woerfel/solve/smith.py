@@ -14,6 +14,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from woerfel.core.cache import cached_alone
 from woerfel.core.game import Seat
 from woerfel.games.wordsmith.falls import START_DICE, STEP_DICE
 from woerfel.games.wordsmith.options import Options
@@ -196,7 +197,7 @@ def blue(crosses: int) -> int:
     return max(0, min(BLUE, crosses - WHITE))
 
 
-@lru_cache(maxsize=64)
+@cached_alone
 def tables(smith: Smith, owned: int) -> tuple[Values, ...]:
     """Value all hands before each step for who was given so many pieces and crosses."""
     return look_through(smith.board, smith.die, owned)
@@ -224,7 +225,7 @@ def smith_for(options: Options, library: Library) -> Smith:
     return _smith_at(known, own, options.house, recipes, options.die)
 
 
-@lru_cache(maxsize=4)
+@cached_alone
 def _smith_at(
     known: Lexicon,
     own: Lexicon,

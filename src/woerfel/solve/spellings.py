@@ -5,7 +5,7 @@ that show it; with the diamond, a word is found by what is left of it without on
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any, TypeAlias
@@ -32,7 +32,7 @@ class Overfull(Exception):
     """A set of dice has too many letters for one number."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Shelf:
     """Words sorted by a key."""
 
@@ -41,22 +41,39 @@ class Shelf:
     starts: Places
     """Where the words of each key begin, and at last where all end."""
     words: NDArray[np.int32]
+    under: "Shelf | None" = None
+    """Has the words of all other keys."""
 
     def find(self, keys: Keys) -> Found:
         """Look many keys up at once."""
-        if not len(self.keys):
+        if self.under is not None:
+            count, first, second = self.under.find(keys)
+            own = np.isin(keys, self.keys)
+            count[own], first[own], second[own] = self._find(keys[own])
+            return count, first, second
+        return self._find(keys)
+
+    def _find(self, keys: Keys) -> Found:
+        if not len(self.words):
             none = np.zeros(keys.shape, np.int32)
             return none.astype(np.uint8), none - 1, none - 1
         place = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
-        known = self.keys[place] == keys
         start = self.starts[place]
+        known = self.keys[place] == keys
         count = np.where(known, np.minimum(self.starts[place + 1] - start, MANY), 0)
-        first = np.where(known, self.words[start], -1)
-        second = self.words[np.where(count > 1, start + 1, start)]
-        return count.astype(np.uint8), first, np.where(known, second, -1)
+        start = np.minimum(start, len(self.words) - 1)  # a key may have lost its words
+        first = np.where(count > 0, self.words[start], -1)
+        second = np.where(count > 0, self.words[np.where(count > 1, start + 1, start)], -1)
+        return count.astype(np.uint8), first, second
 
     def all_of(self, keys: Keys) -> list[int]:
         """Return the words of many keys."""
+        if self.under is not None:
+            own = np.isin(keys, self.keys)
+            return [*self.under.all_of(keys[~own]), *self._all_of(keys[own])]
+        return self._all_of(keys)
+
+    def _all_of(self, keys: Keys) -> list[int]:
         if not len(self.keys):
             return []
         places = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
@@ -67,12 +84,27 @@ class Shelf:
             found += self.words[start:end].tolist()
         return found
 
+    def changed(self, gone: Set[int], fewer: "Shelf", more: "Shelf", first: int) -> "Shelf":
+        """Lay a small shelf over this one, for all keys of words that go or come.
 
-@dataclass(frozen=True)
+        `fewer` has the keys of those that go; those of `more` are numbered from `first` on.
+        """
+        keys: Keys = np.union1d(fewer.keys, more.keys)
+        starts, words = [0], list[int]()
+        for key in keys:
+            one = np.array([key])
+            words += [word for word in self.all_of(one) if word not in gone]
+            words += [word + first for word in more.all_of(one)]
+            starts.append(len(words))
+        return Shelf(keys, np.array(starts, np.intp), np.array(words, np.int32), self)
+
+
+@dataclass(frozen=True, eq=False)
 class Spellings:
     """The words of one vocabulary that a set of dice can spell."""
 
-    words: tuple[str, ...]
+    listed: tuple[str, ...]
+    """By their numbers; some of them may be gone."""
     units: Mapping[str, int]
     """What each letter of the dice adds to a key."""
     lengths: NDArray[np.uint8]
@@ -80,6 +112,21 @@ class Spellings:
     plain: Shelf
     joined: Shelf
     """By what is left of a word once the diamond is one of its letters."""
+    gone: frozenset[int] = frozenset()
+    added: tuple[str, ...] = ()
+    """Numbered on from those that are listed, which others may share."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words that count."""
+        if not self.gone and not self.added:
+            return self.listed
+        every = enumerate((*self.listed, *self.added))
+        return tuple(word for at, word in every if at not in self.gone)
+
+    def _word(self, number: int) -> str:
+        before = len(self.listed)
+        return self.listed[number] if number < before else self.added[number - before]
 
     def look_up(self, faces: tuple[Throw, ...]) -> Found:
         """Find the words of every choice of dice, each axis ending with "not used"."""
@@ -119,14 +166,36 @@ class Spellings:
         found = {*self.plain.all_of(every)}
         if len(shown) < len(throw):
             found.update(self.joined.all_of(every))
-        return tuple(sorted(self.words[word] for word in found))
+        return tuple(sorted(map(self._word, found)))
 
     def of_all(self, throw: Throw) -> tuple[str, ...]:
         """Return the words that take all dice of a throw, in order."""
         shown = [die.letter for die in throw if die.letter != DIAMOND]
         shelf = self.plain if len(shown) == len(throw) else self.joined
         found = shelf.all_of(np.array([sum(self.units[letter] for letter in shown)]))
-        return tuple(sorted(self.words[word] for word in found))
+        return tuple(sorted(map(self._word, found)))
+
+    def among(self, asked: "Spellings") -> dict[str, int]:
+        """Return the words of others that are here as well, with their numbers here."""
+        found = {
+            *self.plain.all_of(asked.plain.keys),
+            *self.joined.all_of(asked.joined.keys),
+        }
+        wanted = {*asked.words}
+        return {word: number for number in found if (word := self._word(number)) in wanted}
+
+    def changed(self, fewer: "Spellings", more: "Spellings") -> "Spellings":
+        """Take some words away and add others that are not here, and share all the rest."""
+        gone, first = frozenset(self.among(fewer).values()), len(self.lengths)
+        return Spellings(
+            self.listed,
+            self.units,
+            np.append(self.lengths, more.lengths) if more.words else self.lengths,
+            self.plain.changed(gone, fewer.plain, more.plain, first),
+            self.joined.changed(gone, fewer.joined, more.joined, first),
+            self.gone | gone,
+            (*self.added, *more.words),
+        )
 
 
 def sort_words(words: Iterable[str], options: Options, faces: tuple[Throw, ...]) -> Spellings:

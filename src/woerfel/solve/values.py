@@ -6,7 +6,6 @@ The digest is taken of the numbers, not of the compressed bytes.
 """
 
 import zlib
-from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +15,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from woerfel.core.cache import cached
 from woerfel.core.chance import Draw
 from woerfel.games.kniffel.dice import DICE
 from woerfel.games.kniffel.options import Options
@@ -159,7 +159,7 @@ def path(language: str, vocabulary: str) -> Path:
     return Path(str(files("woerfel.solve").joinpath("data", name)))
 
 
-@lru_cache(maxsize=32)
+@cached
 def shipped(language: str, vocabulary: str) -> Values:
     """Read the values that come with Wörfel for a vocabulary, once.
 

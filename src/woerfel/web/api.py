@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from functools import lru_cache
 from io import BytesIO
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from woerfel.core.cache import cached
 from woerfel.core.game import Illegal
 from woerfel.play.founding import CODE, LETTERS
 from woerfel.play.room import Plan
@@ -140,7 +140,7 @@ async def _find_card(request: Request) -> Card:
     return card
 
 
-@lru_cache(1_000)
+@cached
 def draw(link: str) -> bytes:
     """Draw a link as a QR code."""
     out = BytesIO()

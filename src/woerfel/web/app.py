@@ -15,6 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from woerfel.bus import Bus
 from woerfel.bus.alone import AloneBus
+from woerfel.core.cache import CACHE, MEGABYTE
 from woerfel.core.game import Instant
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
@@ -31,6 +32,7 @@ from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
 from woerfel.web.hosts import Hosts
 from woerfel.web.incidents import Incidents
+from woerfel.web.memory import hold_little, mind
 from woerfel.web.meters import UP, Meters, forget_the_dead, leave_no_values, shared_folder
 from woerfel.web.pages import page_routes
 from woerfel.web.parts import Budget, Parts, wall
@@ -122,11 +124,24 @@ async def _open(
         )
         meters.gauge("woerfel_tables_awake", "Tables that are awake", lambda: tables.awake)
         meters.gauge("woerfel_connections", "Connections to tables", lambda: desk.visitors)
+        _bound_memory(settings, meters)
         await stack.enter_async_context(tables)
+        tables.spawn(mind(CACHE, lambda: desk.visitors))
         await stack.enter_async_context(_shared(meters))
         budget, sessions = Budget(settings), Sessions(store, now, tables.time)
         stack.callback(incidents.close)
         yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now, incidents)
+
+
+def _bound_memory(settings: Settings, meters: Meters) -> None:
+    """Set how much is cached, and show it."""
+    hold_little()
+    CACHE.set_limit(settings.cache_megabytes * MEGABYTE)
+    meters.gauge("woerfel_cache_bytes", "Bytes of what is cached", lambda: CACHE.size)
+    meters.gauge("woerfel_cache_entries", "Things that are cached", lambda: len(CACHE))
+    meters.gauge(
+        "woerfel_cache_evictions", "Things dropped for want of room", lambda: CACHE.evictions
+    )
 
 
 async def _open_store(settings: Settings) -> Store:

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 from platformdirs import user_data_path
 
+from woerfel.core.cache import DEFAULT
 from woerfel.texts import texts
 
 PREFIX = "WOERFEL_"
@@ -108,6 +109,15 @@ class Settings(Struct, frozen=True):
         int,
         Meta(ge=5, le=3600, description="Seconds without a message that end a connection."),
     ] = 75
+    cache_megabytes: Annotated[
+        int,
+        Meta(
+            ge=8,
+            le=65_536,
+            description="Megabytes that one process keeps of what hints, bots and categories "
+            "have worked out, over all tables.",
+        ),
+    ] = DEFAULT
     new_tables: Annotated[bool, Meta(description="Whether new tables may be opened.")] = True
     tables: Annotated[
         int, Meta(ge=1, le=1000, description="Open tables that a guest may sit at.")

@@ -44,12 +44,12 @@ const TOLD: readonly (readonly [Event, string | null, string | null])[] = [
   [{ type: "objected", seat: 1, on: 0, until: null, word: "TÜR", flaw: null }, "Ben erhebt zu Unrecht Einspruch gegen „TÜR“: Das Wort gilt.", "Ben objects to “TÜR”, and is wrong: the word counts."],
   [
     { type: "objected", seat: 1, on: 0, until: null, word: "PERU", flaw: "proper-name" },
-    "Ben erhebt Einspruch gegen „PERU“, und zu Recht: es ist ein Eigenname.",
+    "Ben erhebt Einspruch gegen „PERU“, und zu Recht: Es ist ein Eigenname.",
     "Ben objects to “PERU”, and is right: it is a proper name.",
   ],
   [
     { type: "objected", seat: 1, on: 0, until: null, word: "PERU", flaw: "some-new-flaw" },
-    "Ben erhebt Einspruch gegen „PERU“, und zu Recht: es ist nicht erlaubt.",
+    "Ben erhebt Einspruch gegen „PERU“, und zu Recht: Es ist nicht erlaubt.",
     "Ben objects to “PERU”, and is right: it is not allowed.",
   ],
   [{ type: "voted", seat: 1, on: 0, valid: true }, "Ben hat über das Wort von Anna abgestimmt.", "Ben has voted on the word of Anna."],

@@ -92,7 +92,7 @@ export const DE = {
     },
     quick: {
       name: "Schnelles Schmieden",
-      about: "Wörter werden ohne Ansage aufgeschrieben und erst nach der Runde geprüft.",
+      about: "Wörter werden ohne Ansage aufgeschrieben und erst nach der Runde geprüft: vom Wörterbuch oder von der Person links, je nachdem, wer über Wörter entscheidet.",
       values: {},
     },
     required: {
@@ -112,7 +112,7 @@ export const DE = {
     },
     referee: {
       name: "Wer entscheidet über Wörter?",
-      about: "Beim Schnellen Schmieden geschieht es am Rundenende.",
+      about: "",
       values: {
         dictionary: v("Das Wörterbuch", "Es prüft jedes Wort sofort: Was darin steht, gilt, alles andere nicht. Am schnellsten, und niemand muss streiten."),
         players: v("Ihr selbst", "Ein Wort gilt, wenn niemand Einspruch erhebt; sonst stimmen alle anderen ab. Das Wörterbuch wird nicht gefragt. Zu zweit genügt ein Einspruch."),

@@ -93,7 +93,7 @@ export const EN: typeof DE = {
     },
     quick: {
       name: "Quick forging",
-      about: "Words are written down without a call and checked after the round.",
+      about: "Words are written down without a call and checked after the round: by the dictionary or by the player on the left, depending on who judges words.",
       values: {},
     },
     required: {
@@ -113,7 +113,7 @@ export const EN: typeof DE = {
     },
     referee: {
       name: "Who judges words?",
-      about: "In quick forging this happens at the end of the round.",
+      about: "",
       values: {
         dictionary: v("The dictionary", "It checks every word at once: what is in it counts, nothing else does. The quickest way, and nobody has to argue."),
         players: v("You yourselves", "A word counts if nobody objects; otherwise all the others vote. The dictionary is not asked. With two players, an objection is enough."),

@@ -1,0 +1,254 @@
+"""What is kept is bounded in bytes, and the bytes are those that it really takes."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from threading import Barrier, Event, Thread
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from woerfel.core import cache as module
+from woerfel.core.cache import CACHE, ENTRY, MISSING, Cache, cached, cached_alone, weigh
+
+KILO = 1000
+
+
+def block(kilobytes: int) -> "np.ndarray[tuple[int], np.dtype[np.uint8]]":
+    return np.zeros(kilobytes * KILO, np.uint8)
+
+
+@pytest.fixture(autouse=True)
+def usual() -> Iterator[None]:
+    CACHE.clear()
+    limit = CACHE.limit
+    yield
+    CACHE.clear()
+    CACHE.set_limit(limit)
+
+
+def kept(cache: Cache, keys: str) -> str:
+    """Tell which of these keys are kept, without using them."""
+    return "".join(key for key in keys if key in vars(cache)["_entries"])
+
+
+def test_what_was_not_used_for_longest_goes_first() -> None:
+    cache = Cache(100 * KILO)
+    for key in "abc":
+        cache.keep(key, block(30))
+    assert len(cache.find("a")) == 30 * KILO
+    cache.keep("d", block(30))
+    assert (kept(cache, "abcd"), cache.evictions) == ("acd", 1)
+    assert cache.find("b") is MISSING
+    cache.set_limit(50 * KILO)
+    assert (kept(cache, "abcd"), cache.evictions) == ("d", 3)
+
+
+def test_what_is_larger_than_all_is_used_and_not_kept() -> None:
+    cache = Cache(100 * KILO)
+    cache.keep("small", block(10))
+    cache.keep("large", block(101))
+    assert cache.find("large") is MISSING
+    assert cache.find("small") is not MISSING
+    CACHE.set_limit(100 * KILO)
+    assert len(cached(block)(200)) == 200 * KILO
+    assert CACHE.size == 0
+
+
+def test_what_several_hold_is_counted_once() -> None:
+    cache, base = Cache(1000 * KILO), block(100)
+    cache.keep("base", base)
+    alone = cache.size
+    cache.keep("view", base[10:20])
+    cache.keep("both", (base, block(50)))
+    assert cache.size < alone + 55 * KILO
+    cache.keep("base", None)
+    assert cache.size > 150 * KILO  # others still hold it
+    cache.keep("view", None)
+    cache.keep("both", None)
+    assert cache.size < 4 * 2 * ENTRY
+
+
+def test_what_was_counted_is_what_is_taken_off() -> None:
+    """The same list weighs less where something small in it was counted with another."""
+    cache, small = Cache(1000 * KILO), ("x" * 500,)
+    both = [small, *[None] * 500]
+    cache.keep("both", both)
+    cache.keep("first", (both, small))
+    cache.keep("last", (small, both, Held(("y",), {}, Lasting())))
+    for key in ("both", "first", "last"):
+        cache.keep(key, None)
+    cache.clear()
+    assert (cache.size, vars(cache)["_sizes"]) == (0, {})
+
+
+def test_keys_count_as_well() -> None:
+    cache = Cache(1000 * KILO)
+    cache.keep("x" * 100 * KILO, None)
+    assert cache.size > 100 * KILO
+
+
+def test_none_is_kept() -> None:
+    cache = Cache()
+    cache.keep("nothing", None)
+    assert cache.find("nothing") is None
+
+
+def test_what_is_not_used_fades() -> None:
+    cache = Cache()
+    cache.keep("a", 1)
+    cache.keep("b", 2)
+    cache.fade()
+    cache.find("a")
+    cache.keep("c", 3)
+    cache.fade()
+    assert kept(cache, "abc") == "ac"
+    cache.fade()
+    assert (kept(cache, "abc"), cache.size) == ("", 0)
+
+
+@given(st.lists(st.tuples(st.sampled_from("kkkcfl"), st.integers(0, 9), st.integers(0, 40))))
+def test_the_bound_holds_whatever_comes(steps: list[tuple[str, int, int]]) -> None:
+    cache, arrays = Cache(60 * KILO), [block(size) for size in range(41)]
+    limit = 60
+    for step, key, size in steps:
+        match step:
+            case "k":
+                cache.keep(key, (arrays[size], arrays[key]))
+            case "f":
+                cache.fade()
+            case "l":
+                limit = size
+                cache.set_limit(limit * KILO)
+            case _:
+                cache.clear()
+        assert 0 <= cache.size <= limit * KILO
+        assert (cache.size == 0) == (len(cache) == 0)
+    cache.clear()
+    assert (cache.size, len(cache), [*vars(cache)["_holders"]]) == (0, 0, [])
+
+
+class Lasting:
+    """As large as a dictionary."""
+
+    lasting = True
+
+    def __init__(self) -> None:
+        self.words = block(1000)
+
+
+class Held(Struct):
+    words: tuple[str, ...]
+    more: dict[str, list[float]]
+    of: Lasting
+
+
+def test_everything_that_is_held_is_weighed() -> None:
+    held = Held(("x" * 5000, "y"), {"z": [1.5] * 1000}, Lasting())
+    assert 13 * KILO < sum(weigh(held).values()) < 50 * KILO
+    assert sum(weigh(np.broadcast_to(block(1), (50, KILO))).values()) < 2 * KILO
+    assert sum(weigh(np.frombuffer(memoryview(bytes(9000)))).values()) < KILO
+
+
+MEASURE = """
+from random import Random
+from woerfel.core.cache import weigh
+import numpy as np, gc
+
+def rss():
+    text = open("/proc/self/status").read()
+    return int(text.split("VmRSS:")[1].split()[0]) / 1024
+
+def word():
+    return "".join(random.choices("ABCDEFGH", k=7))
+
+random = Random(1)
+made = {made}
+gc.collect()
+before = rss()
+held = make()
+gc.collect()
+print(sum(weigh(held).values()) / 2**20, rss() - before)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what a process takes")
+@pytest.mark.parametrize(
+    "make",
+    [
+        "tuple(word() for _ in range(300_000))",
+        "{n * 7919: (word(), word()) for n in range(100_000)}",
+        "[np.ones(100_000) for _ in range(30)]",
+        "[(n * 1.5, frozenset((word(),))) for n in range(60_000)]",
+    ],
+    ids=["words", "index", "arrays", "small things"],
+)
+def test_the_weight_is_what_the_system_sees(make: str) -> None:
+    script = MEASURE.replace("made = {made}", f"make = lambda: {make}")
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    ).stdout
+    weight, taken = map(float, told.split())
+    assert 0.75 * taken < weight < 1.4 * taken
+
+
+def test_a_function_works_once_for_the_same() -> None:
+    asked = list[object]()
+
+    @cached
+    def double(number: int, *, more: int = 0) -> int:
+        """Say twice as much."""
+        asked.append((number, more))
+        return 2 * number + more
+
+    assert [double(2), double(2), double(2, more=1), double(3)] == [4, 4, 5, 6]
+    assert asked == [(2, 0), (2, 1), (3, 0)]
+    assert double.__doc__ == "Say twice as much."
+    CACHE.clear()
+    assert (double(2), len(asked)) == (4, 4)
+
+
+def test_a_failure_is_not_kept() -> None:
+    @cached_alone
+    def fail(faults: int) -> int:
+        del faults
+        raise ValueError("no")
+
+    for _ in range(2):
+        with pytest.raises(ValueError, match="no"):
+            fail(1)
+
+
+def test_what_takes_much_memory_is_worked_out_one_at_a_time() -> None:
+    """Ten threads ask for the same at once, and two others for something else."""
+    together, working, most = Barrier(12), list[int](), list[int]()
+
+    @cached_alone
+    def heavy(number: int) -> int:
+        working.append(number)
+        most.append(len(working))
+        Event().wait(0.01)
+        working.remove(number)
+        return inner(number)
+
+    @cached_alone
+    def inner(number: int) -> int:
+        return number
+
+    def ask(number: int) -> None:
+        together.wait(30)
+        assert heavy(number) == number
+
+    threads = [Thread(target=ask, args=(number,)) for number in (*[1] * 10, 2, 3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert most == [1, 1, 1]
+
+
+def test_the_limit_is_set_in_one_place() -> None:
+    assert module.CACHE.limit == module.DEFAULT * module.MEGABYTE
