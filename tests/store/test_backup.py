@@ -77,7 +77,7 @@ async def test_there_and_back(url: str, other: str, file: Path) -> None:
                 card(TableId(table), guests=("g1", f"g-{table}"), games=(f"game-{table}",)),
             )
     await store.enter("s1", Guest(GuestId("g1"), "Jörg\n"), Instant(1))
-    await store.lend("l1", GuestId("g1"), Instant(9))
+    await store.lend("l1", "s1", Instant(9))
     await store.pulse(Instant(1), 1)
     await store.pulse(Instant(9), 1)
     await store.attend([(A, GuestId("g1"))], Instant(3))

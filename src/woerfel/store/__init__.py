@@ -166,8 +166,11 @@ class Guests(Protocol):
         """Keep a guest's new name."""
         ...
 
-    async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes this guest, once."""
+    async def lend(self, code: str, session: str, until: Instant) -> None:
+        """Keep the digest of a code with which one more device becomes a session's guest, once.
+
+        Where the session has just ended nothing is kept.
+        """
         ...
 
     async def lent(self, code: str, now: Instant) -> Guest | None:

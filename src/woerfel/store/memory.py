@@ -107,16 +107,15 @@ class MemoryStore:
         if guest.id in self._names:
             self._names[guest.id] = guest.name
 
-    async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes this guest, once."""
-        self._loans[code] = (guest, until)
-        others = [
-            (-lent[1], each)
-            for each, lent in self._loans.items()
-            if lent[0] == guest and each != code
-        ]
-        for _, each in sorted(others)[MOST_LOANS - 1 :]:
+    async def lend(self, code: str, session: str, until: Instant) -> None:
+        """Keep the digest of a code with which one more device becomes a session's guest, once."""
+        if session not in self._sessions:
+            return
+        guest = self._sessions[session][0]
+        kept = sorted((-lent[1], each) for each, lent in self._loans.items() if lent[0] == guest)
+        for _, each in kept[MOST_LOANS - 1 :]:
             del self._loans[each]
+        self._loans[code] = (guest, until)
 
     async def lent(self, code: str, now: Instant) -> Guest | None:
         """Return whose code it is, and leave it as it is; None where `redeem` has none, either."""
