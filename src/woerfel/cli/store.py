@@ -21,6 +21,8 @@ from woerfel.store.backup import restore as read_backup
 from woerfel.store.driver import Driver
 from woerfel.store.migrate import migrate
 from woerfel.store.opening import WrongUrl, open_driver
+from woerfel.store.plain_file import NotPlain, must_be_plain
+from woerfel.store.plain_file import opened as opened_file
 from woerfel.store.shelves import SqlStore
 from woerfel.web.settings import MEMORY, default_database, variable
 
@@ -92,6 +94,7 @@ def gc(finished_days: int, idle_days: int, dry_run: bool, database: str, languag
 
 
 async def _backup(database: str, file: Path, language: str) -> int:
+    must_be_plain(file)
     async with opened(database) as driver:
         with Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
@@ -100,7 +103,7 @@ async def _backup(database: str, file: Path, language: str) -> int:
 
 
 async def _restore(database: str, file: Path, language: str) -> int:
-    file.open("rb").close()  # before a database is made for nothing
+    opened_file(file).close()  # before a database is made for nothing
     async with opened(database, create=True) as driver:
         with Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
@@ -148,6 +151,8 @@ def done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
         return asyncio.run(work)
     except Unfit as code:
         fail(say(language, str(code), file=file))
+    except NotPlain:
+        fail(say(language, "not-plain", file=file))
     except TooNew:
         fail(say(language, "too-new"))
     except (Unavailable, WrongUrl) as fault:
