@@ -14,7 +14,7 @@ from rich.console import Console
 
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.core.game import Instant
-from woerfel.store import TooNew, Unavailable
+from woerfel.store import InUse, TooNew, Unavailable
 from woerfel.store.backup import Progress, Unfit
 from woerfel.store.backup import backup as write_backup
 from woerfel.store.backup import restore as read_backup
@@ -104,7 +104,7 @@ async def _backup(database: str, file: Path, language: str) -> int:
 
 async def _restore(database: str, file: Path, language: str) -> int:
     opened_file(file).close()  # before a database is made for nothing
-    async with opened(database, create=True) as driver:
+    async with opened(database, create=True, alone=True) as driver:
         with Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
             return await read_backup(driver, file, progress=progress)
@@ -127,11 +127,13 @@ async def _sweep(database: str, finished: Instant, idle: Instant) -> int:
 
 
 @asynccontextmanager
-async def opened(database: str, *, create: bool = False) -> AsyncGenerator[Driver]:
+async def opened(
+    database: str, *, create: bool = False, alone: bool = False
+) -> AsyncGenerator[Driver]:
     """Open a database for a command. Raises `Unfit` for one that keeps nothing."""
     if database == MEMORY:
         raise Unfit("nothing-kept")
-    driver = open_driver(database, notify=False, create=create)
+    driver = open_driver(database, notify=False, create=create, alone=alone)
     try:
         yield driver
     finally:
@@ -155,6 +157,8 @@ def done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
         fail(say(language, "not-plain", file=file))
     except TooNew:
         fail(say(language, "too-new"))
+    except InUse as found:
+        fail(say(language, "database-in-use", file=found.place))
     except (Unavailable, WrongUrl) as fault:
         fail(say(language, "no-database", fault=fault))
     except OSError as fault:

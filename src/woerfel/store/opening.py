@@ -8,6 +8,7 @@ from woerfel.store import Store, Unavailable
 from woerfel.store.driver import Driver
 from woerfel.store.memory import MemoryStore
 from woerfel.store.migrate import migrate
+from woerfel.store.private import Alone, keep_private
 from woerfel.store.shelves import SqlStore
 from woerfel.store.sqlite import SqliteDriver
 from woerfel.store.sqlite_file import Durability, sqlite_file
@@ -19,15 +20,17 @@ class WrongUrl(ValueError):
     """A URL names no store. The text is a sentence."""
 
 
-async def open_store(url: str, *, durability: Durability = "full", notify: bool = True) -> Store:
+async def open_store(
+    url: str, *, durability: Durability = "full", notify: bool = True, alone: bool = False
+) -> Store:
     """Open a store, and bring it to this version's schema.
 
-    With `notify` PostgreSQL itself tells the news of what is written.
-    Raises `WrongUrl`, `TooNew`, `Unavailable`.
+    With `notify` PostgreSQL itself tells the news of what is written. With `alone` no other
+    server may use the same file. Raises `WrongUrl`, `TooNew`, `Unavailable`.
     """
     if url == "memory:":
         return MemoryStore()
-    driver = open_driver(url, durability=durability, notify=notify)
+    driver = open_driver(url, durability=durability, notify=notify, alone=alone)
     try:
         await migrate(driver)
     except BaseException as fault:
@@ -39,7 +42,12 @@ async def open_store(url: str, *, durability: Durability = "full", notify: bool 
 
 
 def open_driver(
-    url: str, *, durability: Durability = "full", notify: bool = True, create: bool = True
+    url: str,
+    *,
+    durability: Durability = "full",
+    notify: bool = True,
+    create: bool = True,
+    alone: bool = False,
 ) -> Driver:
     """Open a database as it is, for the event loop that runs. Raises `WrongUrl`, `Unavailable`."""
     if POSTGRES.match(url):
@@ -47,7 +55,16 @@ def open_driver(
     path = sqlite_path(url)
     if path is not None and not create and not path.is_file():
         raise Unavailable(f"There is no {path}.")
-    return SqliteDriver(sqlite_file(path, durability=durability, create=create))
+    if path is None:
+        return SqliteDriver(sqlite_file(path, durability=durability, create=create))
+    lock = Alone(path) if alone else None
+    try:
+        keep_private(path, create=create)
+        return SqliteDriver(sqlite_file(path, durability=durability, create=create), lock)
+    except BaseException:
+        if lock:
+            lock.end()
+        raise
 
 
 def sqlite_path(url: str) -> Path | None:

@@ -149,7 +149,10 @@ async def _open_store(settings: Settings) -> Store:
     for left in reversed(range(TRIES)):
         try:
             return await open_store(
-                settings.kept_in, durability=settings.durability, notify=not settings.redis
+                settings.kept_in,
+                durability=settings.durability,
+                notify=not settings.redis,
+                alone=True,
             )
         except Unavailable:
             if not left:

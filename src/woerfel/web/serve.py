@@ -21,8 +21,9 @@ from starlette.applications import Starlette
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.play.butler import Offload
-from woerfel.store import TooNew, Unavailable
-from woerfel.store.opening import POSTGRES, WrongUrl, open_store
+from woerfel.store import Damaged, InUse, TooNew, Unavailable
+from woerfel.store.opening import POSTGRES, WrongUrl, open_store, sqlite_path
+from woerfel.store.sqlite_check import check_file
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
 from woerfel.web.lan import local_addresses, picture
@@ -139,16 +140,28 @@ def must_be_able(settings: Settings) -> None:
         except OSError as fault:
             raise CannotServe("no-folder", folder=folder, fault=fault.strerror) from None
     try:
+        _must_be_whole(settings.kept_in)
         asyncio.run(_try(settings))
     except TooNew:
         raise CannotServe("database-too-new") from None
+    except Damaged as found:
+        facts = {"file": found.place, "fault": found.fault, "url": settings.kept_in}
+        raise CannotServe("damaged-database", **facts) from None
+    except InUse as found:
+        raise CannotServe("database-in-use", file=found.place) from None
     except (Unavailable, WrongUrl) as fault:
         raise CannotServe("no-database", fault=fault) from None
 
 
+def _must_be_whole(database: str) -> None:
+    """Look through an SQLite file before anything is written to it. Raises `Damaged`."""
+    if database != MEMORY and not POSTGRES.match(database) and (path := sqlite_path(database)):
+        check_file(path)
+
+
 async def _try(settings: Settings) -> None:
     store = await open_store(
-        settings.kept_in, durability=settings.durability, notify=not settings.redis
+        settings.kept_in, durability=settings.durability, notify=not settings.redis, alone=True
     )
     try:
         await store.ready()
