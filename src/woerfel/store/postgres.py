@@ -103,7 +103,12 @@ class PostgresDriver:
             raise self.health.note(fault) from None
 
     async def probe(self) -> None:
-        """Write more than may lie ready, and take it back. Raises `Unavailable`."""
+        """Write more than may lie ready, and take it back. Raises `Unavailable`.
+
+        Only after a write has failed: PostgreSQL would have to clear away what was taken back.
+        """
+        if self.health.fault is None:
+            return
 
         async def run(connection: asyncpg.Connection) -> None:
             await connection.execute("BEGIN")

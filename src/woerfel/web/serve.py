@@ -30,6 +30,7 @@ from woerfel.web.lan import local_addresses, picture
 from woerfel.web.listening import CannotServe, address_of, listen, port_of
 from woerfel.web.logs import configuration
 from woerfel.web.meters import FOLDER, UP
+from woerfel.web.open_files import raise_limit
 from woerfel.web.protocol import LARGEST
 from woerfel.web.requesting import RequestTransport
 from woerfel.web.settings import MEMORY, Settings, folder_of, read_settings, to_environment
@@ -65,6 +66,7 @@ def serve(
     settings: Settings, *, lan: bool = False, open_browser: bool = False, language: str = "en"
 ) -> None:
     """Serve until Ctrl-C. Raises `CannotServe`."""
+    raise_limit()
     must_be_able(settings)
     with listen(settings.host, settings.port) as listener:
         known = local_addresses() if lan else ()
