@@ -53,14 +53,13 @@ class Room:
         self.time = 0.0
         self.store, self.bus, self.meters = Broken(), AloneBus(), Meters()
         self.alarms = Alarms(self.meters, lambda: self.time)
-        self.watchman = Watchman(self.alarms, self.meters, self.store, self.bus)
+        self.watchman = Watchman(self.alarms, self.meters, self.store, self.bus, 0)
         self._log = caplog
 
     async def look(self) -> list[tuple[str, str]]:
         """Look, and return what the log says of it."""
         self._log.clear()
         self.time += module.TRIAL
-        self.watchman._trial = 0.0
         await self.watchman.look()
         return [(each.levelname, each.getMessage()) for each in self._log.records]
 
@@ -144,7 +143,6 @@ def test_whoever_looks_goes_on_looking(
                 await asyncio.sleep(0.001)
             room.store.wrong = Unavailable("Away.")
             while not room.alarms.is_raised("store"):
-                room.watchman._trial = 0.0
                 await asyncio.sleep(0.001)
 
     asyncio.run(work())

@@ -83,7 +83,10 @@ class Alarms:
 class Watchman:
     """Looks again and again whether everything works."""
 
-    def __init__(self, alarms: Alarms, meters: Meters, store: Store, bus: Bus) -> None:
+    def __init__(
+        self, alarms: Alarms, meters: Meters, store: Store, bus: Bus, pause: float = TRIAL
+    ) -> None:
+        self._pause = pause
         self._alarms, self._meters, self._store, self._bus = alarms, meters, store, bus
         self._now = asyncio.get_running_loop().time
         self._failures = 0
@@ -101,7 +104,7 @@ class Watchman:
             return  # The store could not even be asked.
         if self._now() >= self._trial:
             await self._look_at_store()
-            self._trial = self._now() + TRIAL
+            self._trial = self._now() + self._pause
         if self._now() >= self._examination and not self._store.health.damage:
             began = self._now()
             with suppress(Unavailable):

@@ -99,5 +99,6 @@ def parts_of(connection: HTTPConnection) -> Parts:
 
 def must_afford(credits: CreditsByKey[str], connection: HTTPConnection) -> None:
     """Refuse an address that has spent its credits. Raises `Illegal`."""
-    if not credits.spend(address(connection)):
-        raise Illegal("too-many-requests", "R-17")
+    whence = address(connection)
+    if not credits.spend(whence):
+        raise Illegal("too-many-requests", "R-17", seconds=max(1, credits.wait(whence)))

@@ -25,8 +25,10 @@ async def health(_: Request) -> Response:
 async def ready(request: Request) -> Response:
     """Say whether the store answers and can write, and there are files for it."""
     parts = parts_of(request)
-    if not parts.budget.requests.spend(address(request)):
-        return PlainTextResponse("too many requests", 429, headers=NOW)
+    whence = address(request)
+    if not parts.budget.requests.spend(whence):
+        later = {"retry-after": str(max(1, parts.budget.requests.wait(whence)))}
+        return PlainTextResponse("too many requests", 429, headers={**NOW, **later})
     if parts.alarms.is_raised("files"):
         return PlainTextResponse("out of open files", 503, headers=NOW)
     try:
