@@ -3,6 +3,7 @@
 import re
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from edge_kit import IN_MEMORY, PLAN, enter, open_table, server
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from woerfel.core.game import Illegal
 from woerfel.store import GuestId
 from woerfel.texts import explain
+from woerfel.web.guesses import Guesses
 from woerfel.web.limits import Credits
 from woerfel.web.parts import Budget
 from woerfel.web.settings import Settings, read_settings
@@ -69,14 +71,35 @@ def test_tables_of_an_hour() -> None:
     assert told["en"].endswith(f"wait for another {minutes} minutes.")
 
 
+def told(answer: Any, least: int, most: int) -> None:
+    """Expect that long to be told in the facts and the header."""
+    seconds = answer.json()["facts"]["seconds"]
+    assert least < seconds <= most
+    assert answer.headers["retry-after"] == str(seconds)
+
+
+def test_guessed_codes_have_to_wait_for_all_networks() -> None:
+    clock = Clock()
+    guesses = Guesses(60, clock)
+    while guesses.take("198.51.100.7"):
+        pass
+    while guesses.take("198.51.100.8"):
+        pass
+    clock.time += guesses.wait("198.51.100.9") - 1
+    assert not guesses.take("198.51.100.9")
+    clock.time += 1
+    assert guesses.take("198.51.100.9")
+
+
 def test_requests_entries_exports_and_the_handshake() -> None:
     settings = replace(IN_MEMORY, entry_rate=1, request_rate=1)
     with server(settings) as client:
-        answers = [client.get("/api/codes/BBBBB") for _ in range(3)]
-        assert [each.status_code for each in answers] == [404, 404, 429]
-        seconds = answers[-1].json()["facts"]["seconds"]
-        assert 50 < seconds <= 60
-        assert answers[-1].headers["retry-after"] == str(seconds)
+        answers = [client.post("/api/session", json={"name": "Anna"}) for _ in range(3)]
+        assert [each.status_code for each in answers] == [200, 200, 429]
+        told(answers[-1], 50, 60)
+        codes = [client.get("/api/codes/BBBBB") for _ in range(2)]
+        assert [each.status_code for each in codes] == [404, 429]
+        told(codes[-1], 590, 600)
         while (answer := client.get("/api/tables")).status_code != 429:
             pass
         assert answer.headers["retry-after"] == "1"
