@@ -16,7 +16,7 @@ import pytest
 
 from store_kit import ROOT, act, card, fill_up, small_disk
 from woerfel.store import Damaged, InUse, TableId, Unavailable
-from woerfel.store.opening import open_driver, open_store
+from woerfel.store.opening import alone, open_store
 from woerfel.store.private import Alone, keep_private
 from woerfel.store.sqlite_check import check_file
 
@@ -49,13 +49,15 @@ async def fill(path: Path, tables: int = 60) -> None:
 async def test_the_database_and_its_companions_are_their_owners_alone(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        store = await open_store(url(tmp_path / "x.sqlite"), alone=True)
+        sign = Alone(tmp_path / "x.sqlite")
+        store = await open_store(url(tmp_path / "x.sqlite"))
         await store.append(A, act(1))
         await store.ready()
         names = {each.name for each in tmp_path.iterdir()}
         assert names == {"x.sqlite", "x.sqlite-wal", "x.sqlite-shm", "x.sqlite.lock"}
         assert modes(tmp_path) == {0o600}
         await store.close()
+        sign.end()
     finally:
         os.umask(before)
 
@@ -92,20 +94,22 @@ def test_where_they_cannot_be_closed_that_is_said(
 
 
 async def test_a_second_server_is_refused_and_other_commands_are_not(tmp_path: Path) -> None:
-    path = tmp_path / "x.sqlite"
-    first = await open_store(url(path), alone=True)
-    with pytest.raises(InUse):
-        await open_store(url(path), alone=True)
-    link = tmp_path / "link.sqlite"
-    link.symlink_to(path)
-    with pytest.raises(InUse):
-        await open_store(url(link), alone=True)
-    beside = await open_store(url(path))
-    await beside.append(A, act(1))
-    await beside.close()
-    assert await first.heads([A]) == {A: 1}
-    await first.close()
-    await (await open_store(url(path), alone=True)).close()
+    path, link = tmp_path / "x.sqlite", tmp_path / "link.sqlite"
+    with alone(url(path)):
+        first = await open_store(url(path))
+        link.symlink_to(path)
+        for each in (path, link):
+            with pytest.raises(InUse), alone(url(each)):
+                raise AssertionError("let in")
+        beside = await open_store(url(path))
+        await beside.append(A, act(1))
+        await beside.close()
+        assert await first.heads([A]) == {A: 1}
+        await first.close()
+    with alone(url(path)), alone("memory:"), alone("memory:"), alone("sqlite://"):
+        pass
+    with alone("postgresql://h/d"), alone("postgresql://h/d"):
+        pass
 
 
 HOLD = """
@@ -280,10 +284,3 @@ async def test_nobody_else_can_read(tmp_path: Path) -> None:
     )
     assert read.stdout == b""
     assert b"Permission denied" in read.stderr
-
-
-async def test_restoring_needs_the_file_for_itself(tmp_path: Path) -> None:
-    held = await open_store(url(tmp_path / "x.sqlite"), alone=True)
-    with pytest.raises(InUse):
-        open_driver(url(tmp_path / "x.sqlite"), alone=True)
-    await held.close()

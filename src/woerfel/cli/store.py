@@ -20,7 +20,7 @@ from woerfel.store.backup import backup as write_backup
 from woerfel.store.backup import restore as read_backup
 from woerfel.store.driver import Driver
 from woerfel.store.migrate import migrate
-from woerfel.store.opening import WrongUrl, open_driver
+from woerfel.store.opening import WrongUrl, alone, open_driver
 from woerfel.store.plain_file import NotPlain, must_be_plain
 from woerfel.store.plain_file import opened as opened_file
 from woerfel.store.shelves import SqlStore
@@ -104,8 +104,8 @@ async def _backup(database: str, file: Path, language: str) -> int:
 
 async def _restore(database: str, file: Path, language: str) -> int:
     opened_file(file).close()  # before a database is made for nothing
-    async with opened(database, create=True, alone=True) as driver:
-        with Console(stderr=True).status("") as status:
+    async with opened(database, create=True) as driver:
+        with alone(database), Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
             return await read_backup(driver, file, progress=progress)
 
@@ -127,13 +127,11 @@ async def _sweep(database: str, finished: Instant, idle: Instant) -> int:
 
 
 @asynccontextmanager
-async def opened(
-    database: str, *, create: bool = False, alone: bool = False
-) -> AsyncGenerator[Driver]:
+async def opened(database: str, *, create: bool = False) -> AsyncGenerator[Driver]:
     """Open a database for a command. Raises `Unfit` for one that keeps nothing."""
     if database == MEMORY:
         raise Unfit("nothing-kept")
-    driver = open_driver(database, notify=False, create=create, alone=alone)
+    driver = open_driver(database, notify=False, create=create)
     try:
         yield driver
     finally:

@@ -1,6 +1,8 @@
 """Open the store that a URL names."""
 
 import re
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -20,17 +22,15 @@ class WrongUrl(ValueError):
     """A URL names no store. The text is a sentence."""
 
 
-async def open_store(
-    url: str, *, durability: Durability = "full", notify: bool = True, alone: bool = False
-) -> Store:
+async def open_store(url: str, *, durability: Durability = "full", notify: bool = True) -> Store:
     """Open a store, and bring it to this version's schema.
 
-    With `notify` PostgreSQL itself tells the news of what is written. With `alone` no other
-    server may use the same file. Raises `WrongUrl`, `TooNew`, `Unavailable`.
+    With `notify` PostgreSQL itself tells the news of what is written.
+    Raises `WrongUrl`, `TooNew`, `Unavailable`.
     """
     if url == "memory:":
         return MemoryStore()
-    driver = open_driver(url, durability=durability, notify=notify, alone=alone)
+    driver = open_driver(url, durability=durability, notify=notify)
     try:
         await migrate(driver)
     except BaseException as fault:
@@ -42,12 +42,7 @@ async def open_store(
 
 
 def open_driver(
-    url: str,
-    *,
-    durability: Durability = "full",
-    notify: bool = True,
-    create: bool = True,
-    alone: bool = False,
+    url: str, *, durability: Durability = "full", notify: bool = True, create: bool = True
 ) -> Driver:
     """Open a database as it is, for the event loop that runs. Raises `WrongUrl`, `Unavailable`."""
     if POSTGRES.match(url):
@@ -55,16 +50,24 @@ def open_driver(
     path = sqlite_path(url)
     if path is not None and not create and not path.is_file():
         raise Unavailable(f"There is no {path}.")
-    if path is None:
-        return SqliteDriver(sqlite_file(path, durability=durability, create=create))
-    lock = Alone(path) if alone else None
-    try:
+    if path is not None:
         keep_private(path, create=create)
-        return SqliteDriver(sqlite_file(path, durability=durability, create=create), lock)
-    except BaseException:
-        if lock:
-            lock.end()
-        raise
+    return SqliteDriver(sqlite_file(path, durability=durability, create=create))
+
+
+@contextmanager
+def alone(url: str) -> Generator[None]:
+    """Use a database alone: no other server may have the same file. Raises `InUse`."""
+    is_file = url != "memory:" and not POSTGRES.match(url)
+    path = sqlite_path(url) if is_file else None
+    if path is None:
+        yield
+        return
+    sign = Alone(path)
+    try:
+        yield
+    finally:
+        sign.end()
 
 
 def sqlite_path(url: str) -> Path | None:

@@ -36,12 +36,15 @@ def keep_private(path: Path, *, create: bool) -> None:
         except FileExistsError:
             pass
         except OSError as fault:
-            raise Unavailable(
-                f"{path} cannot be opened: is the folder there, and may it be written?"
-                f" ({fault.strerror})"
-            ) from None
+            raise _cannot_open(path, fault) from None
     for each in COMPANIONS:
         _tighten(path.with_name(path.name + each))
+
+
+def _cannot_open(path: Path, fault: OSError) -> Unavailable:
+    return Unavailable(
+        f"{path} cannot be opened: is the folder there, and may it be written? ({fault.strerror})"
+    )
 
 
 def _tighten(path: Path) -> None:
@@ -91,7 +94,7 @@ class Alone:
             raise InUse(path) from None
         except OSError as fault:
             if self._descriptor is None:
-                raise Unavailable(f"{lock} cannot be opened: {fault.strerror}.") from None
+                raise _cannot_open(lock, fault) from None
             self.end()
             if fault.errno not in NO_LOCKS:
                 raise Unavailable(f"{lock} cannot be locked: {fault.strerror}.") from None

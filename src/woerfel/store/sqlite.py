@@ -12,7 +12,7 @@ from msgspec import Raw
 from woerfel.store import Act, Card, Damaged, Health, TableId, Unavailable
 from woerfel.store.checkpoints import Checkpoints
 from woerfel.store.driver import Intent, Row, Step, Value, trial
-from woerfel.store.private import Alone, must_have_room
+from woerfel.store.private import must_have_room
 from woerfel.store.scribe import ENTER, Scribe
 from woerfel.store.sqlite_check import look_through
 from woerfel.store.sqlite_file import SqliteFile
@@ -50,8 +50,8 @@ class SqliteDriver:
     clock = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
     forget: tuple[str, ...] = FORGET
 
-    def __init__(self, file: SqliteFile, lock: Alone | None = None) -> None:
-        self._file, self._lock = file, lock
+    def __init__(self, file: SqliteFile) -> None:
+        self._file = file
         self._closed = False
         self.health = Health()
         # A database in memory lasts as long as a connection to it.
@@ -118,8 +118,6 @@ class SqliteDriver:
         for connection in (self._reading, self._anchor):
             if connection is not None:
                 connection.close()
-        if self._lock is not None:
-            self._lock.end()
 
     def _probe(self) -> None:
         """Let pages spill into the log: it must have room for them, though none is kept."""

@@ -165,10 +165,7 @@ async def _open_store(settings: Settings) -> Store:
     for left in reversed(range(TRIES)):
         try:
             return await open_store(
-                settings.kept_in,
-                durability=settings.durability,
-                notify=not settings.redis,
-                alone=True,
+                settings.kept_in, durability=settings.durability, notify=not settings.redis
             )
         except Unavailable:
             if not left:

@@ -22,7 +22,7 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.play.butler import Offload
 from woerfel.store import Damaged, InUse, TooNew, Unavailable
-from woerfel.store.opening import POSTGRES, WrongUrl, open_store, sqlite_path
+from woerfel.store.opening import POSTGRES, WrongUrl, alone, open_store, sqlite_path
 from woerfel.store.sqlite_check import check_file
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
@@ -67,8 +67,7 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C. Raises `CannotServe`."""
     raise_limit()
-    must_be_able(settings)
-    with listen(settings.host, settings.port) as listener:
+    with _alone(settings), listen(settings.host, settings.port) as listener:
         known = local_addresses() if lan else ()
         address = f"http://{known[0]}:{port_of(listener)}" if known else ""
         settings = replace(settings, public_url=settings.public_url or address)
@@ -136,11 +135,7 @@ def must_be_able(settings: Settings) -> None:
     _must_be_built()
     if settings.workers > 1 and not POSTGRES.match(settings.kept_in):
         raise CannotServe("workers-need-postgres")
-    if folder := folder_of(settings):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise CannotServe("no-folder", folder=folder, fault=fault.strerror) from None
+    _must_have_folder(settings)
     try:
         _must_be_whole(settings.kept_in)
         asyncio.run(_try(settings))
@@ -149,10 +144,31 @@ def must_be_able(settings: Settings) -> None:
     except Damaged as found:
         facts = {"file": found.place, "fault": found.fault, "url": settings.kept_in}
         raise CannotServe("damaged-database", **facts) from None
-    except InUse as found:
-        raise CannotServe("database-in-use", file=found.place) from None
     except (Unavailable, WrongUrl) as fault:
         raise CannotServe("no-database", fault=fault) from None
+
+
+@contextlib.contextmanager
+def _alone(settings: Settings) -> Generator[None, None, None]:
+    """Keep other servers off the same file, and see that all is there. Raises `CannotServe`."""
+    with contextlib.ExitStack() as stack:
+        _must_have_folder(settings)
+        try:
+            stack.enter_context(alone(settings.kept_in))
+        except InUse as found:
+            raise CannotServe("database-in-use", file=found.place) from None
+        except (Unavailable, WrongUrl) as fault:
+            raise CannotServe("no-database", fault=fault) from None
+        must_be_able(settings)
+        yield
+
+
+def _must_have_folder(settings: Settings) -> None:
+    if folder := folder_of(settings):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise CannotServe("no-folder", folder=folder, fault=fault.strerror) from None
 
 
 def _must_be_whole(database: str) -> None:
@@ -163,7 +179,7 @@ def _must_be_whole(database: str) -> None:
 
 async def _try(settings: Settings) -> None:
     store = await open_store(
-        settings.kept_in, durability=settings.durability, notify=not settings.redis, alone=True
+        settings.kept_in, durability=settings.durability, notify=not settings.redis
     )
     try:
         await store.ready()
