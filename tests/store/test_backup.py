@@ -14,6 +14,7 @@ from woerfel.store import Guest, GuestId, TableId, TooNew, Unavailable
 from woerfel.store.backup import Unfit, backup, restore
 from woerfel.store.migrate import latest
 from woerfel.store.opening import open_driver, open_store
+from woerfel.store.plain_file import NotPlain
 
 pytest_plugins = ("store_fixtures",)
 pytestmark = pytest.mark.anyio
@@ -223,6 +224,6 @@ async def test_no_half_file_is_left(tmp_path: Path) -> None:
     await (await filled(url, LATEST)).close()
     target = tmp_path / "folder.gz"
     target.mkdir()
-    with pytest.raises(IsADirectoryError):
+    with pytest.raises(NotPlain):
         await backed_up(url, target)
-    assert [*tmp_path.glob("*.part")] == []
+    assert [*tmp_path.glob("*.part")] == [*tmp_path.glob(".*.part")] == []

@@ -18,6 +18,7 @@ from woerfel.store import (
     Device,
     Guest,
     GuestId,
+    Health,
     LastPulse,
     Outage,
     TableId,
@@ -34,6 +35,7 @@ class MemoryStore:
     def __init__(
         self, draw: Callable[[int], bytes] = secrets.token_bytes, clock: Callable[[], int] = _steady
     ) -> None:
+        self.health = Health()
         self._acts: dict[TableId, list[Act]] = {}
         self._cards: dict[TableId, Card] = {}
         self._games: dict[GameId, TableId] = {}
@@ -206,6 +208,9 @@ class MemoryStore:
 
     async def ready(self) -> None:
         """Return: memory is always there."""
+
+    async def examine(self, seconds: float) -> None:
+        """Return: memory is never damaged."""
 
     async def close(self) -> None:
         """Let go of nothing: whoever holds the store may read on."""
