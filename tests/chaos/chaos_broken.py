@@ -31,10 +31,10 @@ from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
 from woerfel.store.shelves import SqlStore
 from woerfel.web import app
+from woerfel.web.channel import Channel
 from woerfel.web.listening import address_of, listen
 from woerfel.web.serve import worker
 from woerfel.web.settings import read_settings
-from woerfel.web.transport import SocketTransport
 
 
 class HastyStore(SqlStore):
@@ -144,7 +144,7 @@ def main() -> None:
             f"chaos_broken:{sys.argv[1]}",
             factory=True,
             workers=settings.workers,
-            ws=SocketTransport,
+            ws=Channel,
             proxy_headers=False,
             log_level="warning",
             timeout_graceful_shutdown=2,

@@ -1,6 +1,7 @@
 """Connections that bring no request are cut, and an address has only so many of them."""
 
 import asyncio
+import itertools
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
@@ -11,7 +12,7 @@ from uvicorn.server import ServerState
 from virtual import run
 from woerfel.lexicon.starter import starter
 from woerfel.web.app import make_app
-from woerfel.web.requesting import RequestTransport
+from woerfel.web.door import Door
 from woerfel.web.settings import MEMORY, Settings
 
 POST = (
@@ -28,17 +29,23 @@ GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
 class Line(asyncio.Transport):
     """What a client has at the other end."""
 
+    ports = itertools.count(5000)
+
     def __init__(self, host: str) -> None:
-        super().__init__({"peername": (host, 5000), "sockname": ("10.0.0.9", 80)})
+        super().__init__({"peername": (host, next(self.ports)), "sockname": ("10.0.0.9", 80)})
         self.said = b""
         self.is_cut = False
-        self.protocol: RequestTransport | None = None
+        self.protocol: Any = None
 
     def write(self, data: Any) -> None:
         self.said += data
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         """Speak to somebody else from now on."""
+        self.protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return cast(asyncio.BaseProtocol, self.protocol)
 
     def is_closing(self) -> bool:
         return self.is_cut
@@ -79,7 +86,7 @@ def at_server(work: Callable[[Call], Awaitable[None]], settings: Settings) -> No
 
         def call(host: str = "10.0.0.1") -> Line:
             line = Line(host)
-            line.protocol = RequestTransport(config, ServerState(), state, loop)
+            line.protocol = Door(config, ServerState(), state, loop)
             line.protocol.connection_made(line)
             return line
 

@@ -28,6 +28,7 @@ from woerfel.store.opening import POSTGRES, open_store
 from woerfel.web import api, probes
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
+from woerfel.web.door import Whole
 from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
 from woerfel.web.hosts import Hosts
@@ -36,6 +37,7 @@ from woerfel.web.memory import hold_little, mind
 from woerfel.web.meters import UP, Meters, forget_the_dead, leave_no_values, shared_folder
 from woerfel.web.pages import page_routes
 from woerfel.web.parts import Budget, Parts, wall
+from woerfel.web.purse import Turns
 from woerfel.web.routing import failed, not_found, wrong_method
 from woerfel.web.settings import MEMORY, Settings
 from woerfel.web.socket import PATH, serve_socket
@@ -80,6 +82,7 @@ def make_app(
             Mount("/", StaticFiles(directory=STATIC)),
         ],
         middleware=[
+            Middleware(Whole),
             Middleware(ProxyHeadersMiddleware, trusted_hosts=[*settings.proxies]),
             Middleware(SecurityHeaders),
             Middleware(Hosts, settings=settings, meters=meters, incidents=incidents),
@@ -130,7 +133,10 @@ async def _open(
         await stack.enter_async_context(_shared(meters))
         budget, sessions = Budget(settings), Sessions(store, now, tables.time)
         stack.callback(incidents.close)
-        yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now, incidents)
+        turns = Turns(asyncio.get_running_loop())
+        yield Parts(
+            settings, store, house, tables, desk, meters, budget, sessions, now, incidents, turns
+        )
 
 
 def _bound_memory(settings: Settings, meters: Meters) -> None:

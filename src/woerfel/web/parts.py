@@ -18,12 +18,15 @@ from woerfel.web.guesses import Guesses
 from woerfel.web.incidents import Incidents
 from woerfel.web.limits import Counts, CreditsByKey
 from woerfel.web.meters import Meters
+from woerfel.web.purse import Turns
 from woerfel.web.requests import address
 from woerfel.web.settings import Settings
 
 MINUTE, HOUR = 60.0, 3600.0
-BURST = 3
-"""Of messages, so many seconds' worth may come at once."""
+BURST = 5
+"""Seconds' worth of messages that may come at once."""
+OF_GUEST = 3
+"""A guest's connections together may send as much as this many."""
 
 
 CHAT = (6, 0.5)
@@ -44,6 +47,9 @@ class Budget:
         self.tables = CreditsByKey[str](tables, tables / HOUR, now)
         self.chat = CreditsByKey[tuple[GuestId, TableId]](*CHAT, now)
         self.messages = CreditsByKey[str](BURST * messages, messages, now)
+        of_guest = OF_GUEST * settings.message_rate
+        self.guests = CreditsByKey[GuestId](BURST * of_guest, of_guest, now)
+        """For what comes by all sockets of a guest."""
         self.callers = Counts[str](settings.address_connections)
         """Connections by which requests come: of each address."""
         self._of_guest = Counts[GuestId](settings.guest_connections)
@@ -81,6 +87,7 @@ class Parts:
     sessions: Sessions
     now: Callable[[], Instant]
     incidents: Incidents
+    turns: Turns
     analysing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Analyses take a while: one at a time, so that they never slow the tables down."""
 

@@ -25,22 +25,19 @@ from woerfel.store import TooNew, Unavailable
 from woerfel.store.opening import POSTGRES, WrongUrl, open_store
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
+from woerfel.web.channel import Channel
+from woerfel.web.door import Door
 from woerfel.web.lan import local_addresses, picture
 from woerfel.web.listening import CannotServe, address_of, listen, port_of
 from woerfel.web.logs import configuration
 from woerfel.web.meters import FOLDER, UP
-from woerfel.web.protocol import LARGEST
-from woerfel.web.requesting import RequestTransport
 from woerfel.web.settings import MEMORY, Settings, folder_of, read_settings, to_environment
 from woerfel.web.supervising import Supervisor
-from woerfel.web.transport import SocketTransport
 
 EVERYWHERE = "0.0.0.0"
 """Where the server listens for the local network."""
 STOPPING = 5
 """Seconds that a stop may take."""
-PING = 20.0
-"""Seconds between two signs of life on a socket."""
 MANY = 100_000
 """Tables that tests and tools may open in an hour."""
 
@@ -197,12 +194,8 @@ def _config(settings: Settings, app: Starlette | str, *, logged: bool = True) ->
         app,
         factory=isinstance(app, str),
         workers=settings.workers,
-        http=RequestTransport,
-        ws=SocketTransport,
-        ws_max_size=LARGEST,
-        ws_ping_interval=PING,
-        ws_ping_timeout=PING,
-        ws_per_message_deflate=False,
+        http=Door,
+        ws=Channel,
         proxy_headers=False,
         server_header=False,
         access_log=False,
