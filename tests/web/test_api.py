@@ -243,9 +243,8 @@ def test_what_cannot_be_done(client: TestClient) -> None:
 
 
 def test_requests_cost_credits(client: TestClient) -> None:
-    answers = [client.get("/api/tables").status_code for _ in range(700)]
-    assert answers[0] == 200
-    assert answers[-1] == 429
+    assert client.get("/api/tables").status_code == 200
+    assert any(client.get("/api/tables").status_code == 429 for _ in range(10_000))
 
 
 class Away(MemoryStore):

@@ -1,7 +1,6 @@
 """Connections that bring no request are cut, and an address has only so many of them."""
 
 import asyncio
-import itertools
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
@@ -29,12 +28,10 @@ GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
 class Line(asyncio.Transport):
     """What a client has at the other end."""
 
-    ports = itertools.count(5000)
-
     def __init__(self, host: str) -> None:
-        super().__init__({"peername": (host, next(self.ports)), "sockname": ("10.0.0.9", 80)})
+        super().__init__({"peername": (host, 5000), "sockname": ("10.0.0.9", 80)})
         self.said = b""
-        self.is_cut = False
+        self.is_cut = self.is_paused = False
         self.protocol: Any = None
 
     def write(self, data: Any) -> None:
@@ -51,10 +48,10 @@ class Line(asyncio.Transport):
         return self.is_cut
 
     def pause_reading(self) -> None:
-        """Read on all the same."""
+        self.is_paused = True
 
     def resume_reading(self) -> None:
-        """Nothing was paused."""
+        self.is_paused = False
 
     def close(self) -> None:
         self.abort()
@@ -184,3 +181,50 @@ def test_a_socket_is_neither_waited_for_nor_counted() -> None:
         assert not any(line.is_cut for line in lines)
 
     at_server(work, Settings(database=MEMORY, address_connections=6))
+
+
+BOTH = (
+    b"POST /api/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+)
+
+
+def test_a_request_with_two_ends_is_the_last_one() -> None:
+    async def work(call: Call) -> None:
+        line = call()
+        say(line, BOTH + GET)
+        await asyncio.sleep(1)
+        assert line.said.startswith(b"HTTP/1.1 400 ")
+        assert line.said.count(b"HTTP/1.1 ") == 1
+        assert line.is_cut
+
+    at_server(work, Settings(database=MEMORY))
+
+
+def test_who_connects_too_often_waits() -> None:
+    """R-17."""
+
+    async def work(call: Call) -> None:
+        lines = [call() for _ in range(40)]
+        assert [line.is_paused for line in lines] == [False] * 30 + [True] * 10
+        assert not call("10.0.0.2").is_paused
+        await asyncio.sleep(5)
+        assert not any(line.is_paused for line in lines)
+
+    at_server(work, Settings(database=MEMORY, request_rate=1))
+
+
+def test_who_has_asked_too_often_is_told_so_after_a_while() -> None:
+    """R-17."""
+
+    async def work(call: Call) -> None:
+        line = call()
+        say(line, GET * 200)
+        await asyncio.sleep(0.5)
+        assert line.said.count(b"HTTP/1.1 429 ") == 0
+        granted = line.said.count(b"HTTP/1.1 200 ")
+        assert 150 <= granted < 200
+        await asyncio.sleep(5)
+        assert 2 <= line.said.count(b"HTTP/1.1 429 ") <= 6
+
+    at_server(work, Settings(database=MEMORY, request_rate=1))

@@ -10,7 +10,6 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from woerfel.bus import Bus
@@ -29,7 +28,8 @@ from woerfel.web import api, probes
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
 from woerfel.web.door import Whole
-from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
+from woerfel.web.files import Files
+from woerfel.web.guards import POLICY, Counted, Rationed, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
 from woerfel.web.hosts import Hosts
 from woerfel.web.incidents import Incidents
@@ -65,7 +65,7 @@ def make_app(
     Without settings it keeps its tables in memory and goes by any name: for tests and tools.
     """
     settings = settings or Settings(database=MEMORY, hosts=("*",))
-    meters = Meters()
+    meters, files = Meters(), Files(STATIC)
     incidents = Incidents(meters)
 
     @asynccontextmanager
@@ -75,11 +75,10 @@ def make_app(
 
     return Starlette(
         routes=[
-            *page_routes(STATIC),
+            *page_routes(files),
             *probes.ROUTES,
             *api.ROUTES,
-            Mount("/assets", Assets(directory=STATIC / "assets")),
-            Mount("/", StaticFiles(directory=STATIC)),
+            Mount("/", files),
         ],
         middleware=[
             Middleware(Whole),
@@ -88,6 +87,7 @@ def make_app(
             Middleware(Hosts, settings=settings, meters=meters, incidents=incidents),
             Middleware(Sockets, path=PATH, serve=serve_socket),
             Middleware(Counted, meters=meters),
+            Middleware(Rationed),
             Middleware(GZipMiddleware),
         ],
         exception_handlers={404: not_found, 405: wrong_method, 500: failed},

@@ -27,7 +27,8 @@ BURST = 5
 """Seconds' worth of messages that may come at once."""
 OF_GUEST = 3
 """A guest's connections together may send as much as this many."""
-
+FILES = 150
+"""Of files, this many seconds' worth of requests may come at once: a class opens the page."""
 
 CHAT = (6, 0.5)
 """Of chat lines of a guest at a table, so many at once and so many more a second."""
@@ -40,6 +41,10 @@ class Budget:
         requests, entries = settings.request_rate, settings.entry_rate
         messages, tables = settings.address_rate, settings.table_rate
         self.requests = CreditsByKey[str](30 * requests, requests, now)
+        self.files = CreditsByKey[str](FILES * requests, 5 * requests, now)
+        """For pages, their files and probes."""
+        self.arrivals = CreditsByKey[str](30 * requests, 2 * requests, now)
+        """For new connections."""
         self.entries = CreditsByKey[str](2 * entries, entries / MINUTE, now)
         """For names told and links made or tried."""
         self.guesses = Guesses(entries, now)
