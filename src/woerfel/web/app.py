@@ -34,7 +34,7 @@ from woerfel.web.heard import HeardBus
 from woerfel.web.hosts import Hosts
 from woerfel.web.incidents import Incidents
 from woerfel.web.memory import hold_little, mind
-from woerfel.web.meters import UP, Meters, forget_the_dead, leave_no_values, shared_folder
+from woerfel.web.meters import Meters, forget_the_dead, leave_no_values, shared_folder
 from woerfel.web.pages import page_routes
 from woerfel.web.parts import Budget, Parts, wall
 from woerfel.web.purse import Turns
@@ -184,7 +184,6 @@ async def _shared(meters: Meters) -> AsyncGenerator[None]:
     if not folder:
         yield
         return
-    (folder / UP).touch()
     forget_the_dead()
     task = asyncio.create_task(_refresh(meters))
     try:
