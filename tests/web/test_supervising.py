@@ -167,6 +167,11 @@ def test_alone_a_stop_ends_well(number: signal.Signals) -> None:
         guest.close()
 
 
+def is_ready(guest: Guest) -> bool:
+    """Whether the server answers; if it is not back yet, the request waits."""
+    return str(guest.http.get("/readyz", timeout=60).text) == "ok"
+
+
 def test_alone_hanging_up_begins_again_and_loses_nothing(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with start("serve", "--database", url, "--log-format", "json") as process:
@@ -180,7 +185,7 @@ def test_alone_hanging_up_begins_again_and_loses_nothing(tmp_path: Path) -> None
             came, code = end_of(seat.socket)
             assert (came[-1]["why"], code) == ("come-back", 1012)
             guest.moved_to(address)  # the same port: whoever knocks in between waits
-            assert body(f"{address}/readyz") == "ok"
+            until(lambda: is_ready(guest))
         said = [act for act in Seat(guest, table).acts if act["events"][0]["type"] == "said"]
         assert len(said) == 1  # the same ask of the same page
         process.send_signal(signal.SIGTERM)
