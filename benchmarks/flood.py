@@ -107,8 +107,8 @@ def main() -> None:
     goals = [
         goal for count in (2, 10) for kind in kinds for goal in measure(kind, count, chosen.seconds)
     ]
-    missed = [goal for goal in goals if not goal.holds]
-    print("", *missed or [f"all {len(goals)} goals hold"], sep="\n")
+    missed = [str(goal) for goal in goals if not goal.holds]
+    print("", *(missed or [f"all {len(goals)} goals hold"]), sep="\n")
     sys.exit(1 if missed else 0)
 
 

@@ -76,8 +76,9 @@ def run(releases: dict[str, str]) -> int:
         python = str(environment / "bin" / "python")
         steps = (
             [_uv(), "venv", "--quiet", "--python", sys.executable, str(environment)],
-            [_uv(), "pip", "install", "--quiet", "--prerelease", "allow", "--python", python,
-             "--override", str(overrides), "-r", project, "--group", f"{project}:test"],
+            [_uv(), "pip", "install", "--no-config", "--quiet", "--prerelease", "allow",
+             "--python", python, "--override", str(overrides), "-r", project,
+             "--group", f"{project}:test"],
             [python, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *TESTS],
         )  # fmt: skip
         for step in steps:

@@ -30,7 +30,7 @@ from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
 from woerfel.store.shelves import SqlStore
 from woerfel.web import app
-from woerfel.web.channel import Channel
+from woerfel.web.channel import PROTOCOL
 from woerfel.web.door import Door
 from woerfel.web.listening import address_of, listen
 from woerfel.web.serve import worker
@@ -146,7 +146,7 @@ def main() -> None:
             factory=True,
             workers=settings.workers,
             http=Door,
-            ws=Channel,
+            ws=PROTOCOL,
             proxy_headers=False,
             log_level="warning",
             timeout_graceful_shutdown=2,

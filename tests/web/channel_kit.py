@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
@@ -179,4 +180,4 @@ def at_channel(work: Callable[[], Awaitable[None]]) -> None:
 def cuts(data: bytes, places: Iterable[int]) -> list[bytes]:
     """Cut a stream at some places."""
     ends = sorted({place % (len(data) + 1) for place in places} | {0, len(data)})
-    return [data[begin:end] for begin, end in zip(ends, ends[1:], strict=False)]
+    return [data[begin:end] for begin, end in pairwise(ends)]

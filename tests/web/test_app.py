@@ -1,10 +1,9 @@
 import re
 
 import pytest
-from starlette.testclient import TestClient
-
 from edge_kit import IN_MEMORY, refused, server
 from msgspec.structs import replace
+from starlette.testclient import TestClient
 
 from woerfel.web.app import POLICY, make_app
 from woerfel.web.parts import Budget

@@ -4,8 +4,9 @@ import re
 import subprocess
 from importlib.metadata import requires
 
-import next_releases
 import pytest
+
+import next_releases
 
 
 @pytest.mark.parametrize("name", next_releases.NAMES)

@@ -135,8 +135,9 @@ def test_in_one_turn_nobody_has_more_than_a_share() -> None:
         loop = asyncio.get_running_loop()
         turns = Turns(loop)
         plenty = Credits(1e9, 1e9, loop.time)
-        purses = [Purse((plenty,) * 3, (f"guest {n}", "address"), turns) for n in range(3)]
-        stranger = Purse((plenty,) * 3, ("stranger", "elsewhere"), turns)
+        credits = (plenty, plenty, plenty)
+        purses = [Purse(credits, (f"guest {n}", "address"), turns) for n in range(3)]
+        stranger = Purse(credits, ("stranger", "elsewhere"), turns)
         assert all(purse.may_go_on() for purse in purses)
         purses[0].took(SHARE)
         assert not any(purse.may_go_on() for purse in purses)
@@ -181,13 +182,13 @@ def test_faults_and_cancelling_pass_through() -> None:
         try:
             await asyncio.sleep(100)
         except asyncio.CancelledError:
-            raise ValueError from None
+            raise ValueError("too bad") from None
 
     async def work() -> None:
         task = asyncio.create_task(timed(fail, b"", took.append))
         await asyncio.sleep(1)
         task.cancel()
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match="too bad"):
             await task
 
     at_channel(work)

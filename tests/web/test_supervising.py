@@ -1,4 +1,4 @@
-"""Workers are watched: those that end or hang are replaced, and signals do what operators expect."""
+"""Workers that end or hang are replaced, and signals do what operators expect."""
 
 import json
 import os

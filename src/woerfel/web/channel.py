@@ -17,6 +17,7 @@ from typing import Any, Protocol, cast
 
 from woerfel.web import frames
 from woerfel.web.eager import begin
+from woerfel.web.floods import Watch
 from woerfel.web.frames import Broken, close_frame, framed
 from woerfel.web.handshake import CHANNEL, Handshake
 from woerfel.web.messages import NO_CODE, Heard, Messages, closing
@@ -39,14 +40,6 @@ LINGER = 0.75
 """The same, for a client that is not listened to any more."""
 GRACE = 32
 """Frames that are skipped after a goodbye, while the client's own is waited for."""
-LOOK = 0.5
-"""Seconds between two looks at whether a client in debt has gone on sending."""
-FLOOD = 1.5
-"""Seconds of debt after which it matters."""
-READS = 8
-"""Reads between two looks that somebody in debt does not need."""
-RECOVERED = 1.0
-"""Seconds without debts after which earlier ones are forgotten."""
 LEAST_WAIT, MOST_WAIT = 0.02, 0.25
 """Seconds until it is tried again whether a debt is paid."""
 
@@ -86,10 +79,10 @@ class Channel(asyncio.BufferedProtocol):
     """One connection. Carries messages to a client, and those of the client to a handler."""
 
     __slots__ = (
-        "_answering", "_app", "_buffer", "_connections", "_debt_at", "_debt_since", "_due", "_grace", "_handler",
+        "_answering", "_app", "_buffer", "_connections", "_due", "_grace", "_handler",
         "_handshake", "_is_alive", "_is_closing", "_is_deaf", "_is_overflowing", "_is_paused",
-        "_is_stopping", "_loop", "_looked", "_messages", "_outbox", "_purse", "_reads", "_state", "_tasks",
-        "_timer", "_transport", "_was_unread",
+        "_is_stopping", "_loop", "_messages", "_outbox", "_purse", "_state", "_tasks", "_timer",
+        "_transport", "_watch",
     )  # fmt: skip
 
     def __init__(
@@ -99,7 +92,8 @@ class Channel(asyncio.BufferedProtocol):
         app_state: Mapping[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        self._app, self._state = config.loaded_app, app_state
+        self._app: Any = config.loaded_app
+        self._state: Mapping[str, Any] = app_state
         self._connections, self._tasks = server_state.connections, server_state.tasks
         self._loop = _loop or asyncio.get_running_loop()
         self._buffer = _shared_buffer()
@@ -111,10 +105,7 @@ class Channel(asyncio.BufferedProtocol):
         self._answering = False
         self._due: asyncio.Handle | None = None
         """When reading goes on."""
-        self._debt_since = self._debt_at = self._looked = 0.0
-        """Since when there have been debts again and again, and when the last one was seen."""
-        self._was_unread = self._reads = 0
-        """How much was unread at the last look, and the reads since."""
+        self._watch = Watch()
         self._grace = GRACE
         self._is_paused = self._is_closing = self._is_deaf = False
         self._is_overflowing = self._is_stopping = False
@@ -167,7 +158,7 @@ class Channel(asyncio.BufferedProtocol):
             self._pause()
             return
         self._is_alive = True
-        self._reads += 1
+        self._watch.reads += 1
         self._messages.feed(bytes(memoryview(self._buffer)[:nbytes]))
         if self._due:
             self._pause()  # in debt, or out of time: it is read when that is over
@@ -182,7 +173,7 @@ class Channel(asyncio.BufferedProtocol):
         try:
             while not self._answering:
                 if not messages.unread:
-                    self._rest()
+                    self._resume()
                     return
                 if not left or not purse.may_go_on():
                     self._due = self._loop.call_soon(self._go_on)
@@ -197,25 +188,17 @@ class Channel(asyncio.BufferedProtocol):
                     self._be_in_debt(debt)
                     return
                 if heard is None:
-                    self._rest()
+                    self._resume()
                 if heard is None or self._is_deaf:
                     return
                 left -= 1
         except Broken as broken:
             self._break_off(broken.code)
 
-    def _rest(self) -> None:
-        """Wait for more: all that came has been read."""
-        self._resume()
-
     def _be_in_debt(self, seconds: float) -> None:
         """Read nothing until the debt is paid."""
         self._pause()
-        now = self._loop.time()
-        if now - self._debt_at > RECOVERED:
-            self._debt_since = self._looked = now
-            self._was_unread = self._reads = 0
-        self._debt_at = now
+        self._watch.owe(self._loop.time())
         wait = min(max(seconds, LEAST_WAIT), MOST_WAIT)
         self._due = self._loop.call_later(wait, self._try_again)
 
@@ -223,7 +206,7 @@ class Channel(asyncio.BufferedProtocol):
         """Read on, if the debt is paid; cut who has gone on sending."""
         if self._is_closing or self._purse is None:
             self._go_on()
-        elif self._is_flooding():
+        elif self._watch.is_flooding(self._loop.time(), self._messages.unread):
             self._cut()
         elif debt := self._purse.pay(0.0):
             self._be_in_debt(debt)
@@ -237,16 +220,6 @@ class Channel(asyncio.BufferedProtocol):
         self._due = None
         if self._purse and not self._is_deaf and not self._answering:
             self._read(self._purse)
-
-    def _is_flooding(self) -> bool:
-        """Whether somebody in debt has gone on sending more than is read."""
-        now = self._loop.time()
-        if now - self._looked < LOOK:
-            return False
-        before, unread = self._was_unread, self._messages.unread
-        goes_on = 0 < unread >= min(before, BACKLOG - READ) or self._reads >= READS
-        self._looked, self._was_unread, self._reads = now, unread, 0
-        return goes_on and now - self._debt_since >= FLOOD
 
     def _cut(self) -> None:
         self._due = None
@@ -407,3 +380,7 @@ def _shared_buffer() -> bytearray:
     if buffer is None:
         buffer = _here.buffer = bytearray(READ)
     return buffer
+
+
+PROTOCOL = cast("type[asyncio.Protocol]", Channel)
+"""For `uvicorn.Config(ws=…)`, which does not know that there are other protocols."""

@@ -138,8 +138,8 @@ class Rationed:
         """Pass the request on, or refuse it."""
         app = self.app
         parts: Parts | None = scope.get("state", {}).get("parts")
-        if parts and scope["type"] == "http" and not scope["path"].startswith("/api/"):
-            if not parts.budget.files.spend(address(HTTPConnection(scope))):
-                parts.meters.refused("too-many-requests")
-                app = refuse(Illegal("too-many-requests", "R-17"))
+        is_file = scope["type"] == "http" and not scope["path"].startswith("/api/")
+        if parts and is_file and not parts.budget.files.spend(address(HTTPConnection(scope))):
+            parts.meters.refused("too-many-requests")
+            app = refuse(Illegal("too-many-requests", "R-17"))
         await app(scope, receive, send)

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 from urllib.parse import unquote
 
 from websockets.datastructures import Headers
@@ -80,7 +80,6 @@ class Handshake:
 
     def _scope(self, request: Request, state: Mapping[str, Any], channel: object) -> Message:
         info = self._transport.get_extra_info
-        client, server = info("peername"), info("sockname")
         path, _, query = request.path.partition("?")
         items = request.headers.raw_items()
         return {
@@ -88,8 +87,8 @@ class Handshake:
             "asgi": {"version": "3.0", "spec_version": "2.4"},
             "http_version": "1.1",
             "scheme": "wss" if info("sslcontext") else "ws",
-            "server": tuple(server[:2]) if isinstance(server, tuple) else None,
-            "client": tuple(client[:2]) if isinstance(client, tuple) else None,
+            "server": _address(info("sockname")),
+            "client": _address(info("peername")),
             "root_path": "",
             "path": unquote(path),
             "raw_path": path.encode(),
@@ -120,3 +119,8 @@ class Handshake:
             self._transport.write(Response(status, phrase, told, body).serialize())
         self._is_open = False
         self._transport.close()
+
+
+def _address(told: Any) -> tuple[Any, ...] | None:
+    """Give host and port; sockets of other kinds have none."""
+    return cast("tuple[Any, ...]", told)[:2] if isinstance(told, tuple) else None

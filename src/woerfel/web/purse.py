@@ -98,12 +98,13 @@ async def timed(
 def _steps(
     work: Coroutine[Any, Any, None], took: Callable[[float], None]
 ) -> Generator[Any, Any, None]:
-    busy, given = 0.0, None
-    step: Callable[[Any], Any] = work.send
+    busy = 0.0
+    given: Any = None
+    fault: BaseException | None = None
     while True:
         began = time.thread_time()
         try:
-            waited_for = step(given)
+            waited_for: Any = work.send(given) if fault is None else work.throw(fault)
         except BaseException as end:
             took(busy + time.thread_time() - began)
             if isinstance(end, StopIteration):
@@ -111,9 +112,9 @@ def _steps(
             raise
         busy += time.thread_time() - began
         try:
-            given, step = (yield waited_for), work.send
+            given, fault = (yield waited_for), None
         except GeneratorExit:
             work.close()
             raise
-        except BaseException as fault:
-            given, step = fault, work.throw
+        except BaseException as thrown:
+            given, fault = None, thrown

@@ -24,7 +24,7 @@ from woerfel.store import TooNew, Unavailable
 from woerfel.store.opening import POSTGRES, WrongUrl, open_store
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
-from woerfel.web.channel import Channel
+from woerfel.web.channel import PROTOCOL
 from woerfel.web.door import Door
 from woerfel.web.lan import local_addresses, picture
 from woerfel.web.listening import (
@@ -79,9 +79,7 @@ def serve(
             begin_again(listener)
 
 
-def _serve_alone(
-    settings: Settings, listener: socket.socket, announce: Callable[[], None]
-) -> bool:
+def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> bool:
     """Serve in this process; return whether to begin again."""
     server = uvicorn.Server(_config(settings, make_app(settings)))
     signals = Signals()
@@ -214,7 +212,7 @@ def _config(settings: Settings, app: Starlette | str, *, logged: bool = True) ->
         factory=isinstance(app, str),
         workers=settings.workers,
         http=Door,
-        ws=Channel,
+        ws=PROTOCOL,
         proxy_headers=False,
         server_header=False,
         access_log=False,

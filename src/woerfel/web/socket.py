@@ -14,8 +14,8 @@ from woerfel.core.game import Illegal
 from woerfel.play.room import Stage
 from woerfel.store import Guest, TableId, Unavailable
 from woerfel.web.auth import session_of
-from woerfel.web.desk import FAREWELL
 from woerfel.web.channel import Channel, channel_of
+from woerfel.web.desk import FAREWELL
 from woerfel.web.limits import Credits
 from woerfel.web.parts import BURST, Parts, must_afford, parts_of
 from woerfel.web.purse import FRAME, Purse
