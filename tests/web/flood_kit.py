@@ -52,6 +52,8 @@ SOCKET_FLOODS: Mapping[str, tuple[bytes, Sequence[bytes]]] = {
     "mixed": (b"", [PING * 7 + EMPTY + PONG * 5 + BEGIN + PART * 3 + masked(Opcode.CONT) + SAID]),
 }
 """What is sent first, and what is sent again and again."""
+EACH = "each kind"
+"""Flooders that send something different each."""
 REQUESTS: Mapping[str, str] = {
     "health": "/healthz",
     "page": "/",
@@ -222,7 +224,11 @@ def flood(port: int, kind: str, count: int, seconds: float) -> list[Flooded]:
         guests = [Guest(address, f"Eve {number}") for number in range(count)]
         assert guests[0]
         path = f"/api/tables/{open_table(guests[0].http)['table']}/socket"
-    flooders = [Flooder(port, kind, seconds, guest, path) for guest in guests]
+    kinds = cycle(SOCKET_FLOODS) if kind == EACH else cycle([kind])
+    flooders = [
+        Flooder(port, each, seconds, guest, path)
+        for guest, each in zip(guests, kinds, strict=False)
+    ]
     print("ready", flush=True)
     for flooder in flooders:
         flooder.start()
