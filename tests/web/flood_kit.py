@@ -182,7 +182,7 @@ class Flooder(threading.Thread):
         """Ask again and again, eight at once, and come back after being cut."""
         upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\n" if "socket" in self._path else ""
         request = (
-            f"GET {self._path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\n{upgrade}\r\n"
+            f"GET {self._path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n{upgrade}\r\n"
         ).encode()
         answers = connections = sent = 0
         while time.monotonic() < self._due:

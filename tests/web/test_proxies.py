@@ -202,10 +202,10 @@ def test_one_connection_carries_requests_and_then_a_socket() -> None:
         port = int(address.rpartition(":")[2])
         with sockets.create_connection(("127.0.0.1", port), timeout=30) as connection:
             for _ in range(3):
-                connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+                connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 assert received(connection, b"ok").startswith(b"HTTP/1.1 200 ")
             connection.sendall(
-                f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\n"
+                f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\n"
                 "Upgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
                 "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
                 f"Cookie: {anna.cookie}\r\n\r\n".encode()

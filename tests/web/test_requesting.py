@@ -15,14 +15,14 @@ from woerfel.web.door import Door
 from woerfel.web.settings import MEMORY, Settings
 
 POST = (
-    b"POST /api/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     b"Content-Length: 15\r\n\r\n"
 )
 UPGRADE = (
-    b"GET /api/tables/x/socket HTTP/1.1\r\nHost: here\r\n"
+    b"GET /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\n"
     b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
 )
-GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 class Line(asyncio.Transport):
@@ -184,7 +184,7 @@ def test_a_socket_is_neither_waited_for_nor_counted() -> None:
 
 
 BOTH = (
-    b"POST /api/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
 )
 
