@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from server_kit import Server
 
-from woerfel.play.tables import STARTING
+from woerfel.play.housetime import STARTING
 
 
 @pytest.fixture

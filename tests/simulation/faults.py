@@ -108,6 +108,8 @@ class FaultyStore(MemoryStore):
 class LossyBus:
     """Carries news between the servers of a simulation, and loses some."""
 
+    fault: str | None = None
+
     def __init__(self, random: Random, weather: Weather) -> None:
         self.weather = weather
         self._random = random
