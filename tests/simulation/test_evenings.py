@@ -11,7 +11,7 @@ from faults import Weather
 from msgspec.json import encode
 from world import EVENING, World
 
-from clock_model import Clocks, Patience, Testimony, check_clocks
+from clock_model import Account, Clocks, Patience, check_clocks
 from virtual import run
 from woerfel.core.fair_check import check_dice
 from woerfel.core.game import Seat
@@ -67,7 +67,7 @@ def clocks_of(world: World) -> Clocks:
     """Compare what the table's clock did with what it had to do."""
     assert world.room
     clocks, acts = Clocks(), [act for act, _ in world.acts]
-    said = [Testimony(p.guest.id, p.tellings, p.tellings[-1].heard) for p in world.players]
+    said = [Account(p.guest.id, p.tellings, p.tellings[-1].heard) for p in world.players]
     check_clocks(clocks, world.room.id, acts, said, world.house, PATIENCE)
     return clocks
 
