@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Instant
 from woerfel.play.clockwork import GRACE
-from woerfel.play.events import Begun, Body, Founded, Happened, Mended
+from woerfel.play.events import Begun, Body, Founded, Happened, Mended, Resumed, Stopped
 from woerfel.play.follow import BODY, follow_act, found
 from woerfel.play.house import House
 from woerfel.play.room import Room
@@ -181,7 +181,32 @@ def _check_account(
             if waited + patience.way < left:
                 clocks.early.append(f"{who}: act {number} after {waited} ms instead of {left}")
         heard.setdefault(number, telling)
+    clocks.told_otherwise += [f"{who}: {what}" for what in _drifts(steps, account, patience)]
     _check_end(clocks, who, account, patience)
+
+
+def _drifts(steps: dict[int, _Step], account: Account, patience: Patience) -> Iterator[str]:
+    """Find where the table's clock ran, as it was told, otherwise than the client's stopwatch."""
+    anchor: Telling | None = None
+    latest = 0
+    for telling in account.tellings:
+        if telling.number < latest:
+            continue  # By a process that does not yet know what another one has told.
+        between = [steps[n] for n in range(latest + 1, telling.number + 1) if n in steps]
+        if telling.deadline is None or any(map(_sets_clock, between)):
+            anchor = None
+        latest = telling.number
+        if telling.deadline is None:
+            continue
+        anchor = anchor or telling
+        ran, passed = telling.now - anchor.now, telling.heard - anchor.heard
+        if abs(ran - passed) > patience.way + patience.late:
+            yield f"the clock ran for {ran} ms in {passed} ms, up to act {telling.number}"
+            anchor = telling
+
+
+def _sets_clock(step: _Step) -> bool:
+    return any(isinstance(event, Mended | Stopped | Resumed) for event in step.body.events)
 
 
 def _check_end(clocks: Clocks, who: str, account: Account, patience: Patience) -> None:

@@ -155,6 +155,12 @@ def tell_of_the_past(_: list[Act], tellings: list[Telling]) -> int:
     return 0
 
 
+def stand_still(_: list[Act], tellings: list[Telling]) -> int:
+    last = tellings[-1]
+    tellings.append(replace(last, heard=last.heard + 2_000))
+    return 0
+
+
 def mend_too_much(acts: list[Act], _: list[Telling]) -> int:
     where = next(n for n, act in enumerate(acts) if b'"mended"' in bytes(act.body))
     (event,) = BODY.decode(acts[where].body).events
@@ -188,6 +194,7 @@ def test_what_is_right_is_found_right() -> None:
         (mend_too_much, "missing"),
         (tell_another_deadline, "told_otherwise"),
         (tell_none, "told_otherwise"),
+        (stand_still, "told_otherwise"),
         (tell_of_the_past, "told_otherwise"),
     ],
 )

@@ -40,9 +40,9 @@ A_TEST = 20
 PARTS = [(name, first) for name, all_ in EVENINGS.items() for first in range(0, all_, A_TEST)]
 
 
-def evening(name: str, seed: int) -> World:
+def evening(name: str, seed: int, *, by_wall: bool = False) -> World:
     plan, people = PLANS[name]
-    world = World(seed, plan, people, Weather(idle=IDLE.get(name, 0.0)))
+    world = World(seed, plan, people, Weather(idle=IDLE.get(name, 0.0)), by_wall=by_wall)
     run(world.play())
     return world
 
@@ -61,6 +61,11 @@ def test_a_seed_is_a_whole_evening() -> None:
     first, second = (evening("wort-kniffel-bot", 7) for _ in range(2))
     assert first.acts == second.acts
     assert [player.told for player in first.players] == [player.told for player in second.players]
+
+
+def test_clocks_that_go_by_the_wall_are_found_out() -> None:
+    evenings = (evening("short-clocks", seed, by_wall=True) for seed in range(A_TEST))
+    assert any(clocks_of(each).told_otherwise for each in evenings)
 
 
 def clocks_of(world: World) -> Clocks:
