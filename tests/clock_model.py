@@ -1,4 +1,4 @@
-"""A model of every deadline at a table: what the clock had to do, by journal and testimony.
+"""A model of every deadline at a table: what the clock had to do, by journal and account.
 
 The journal is followed act by act, and after each one the rules say when time is up. Each such
 deadline has to be met by the clock, once and not too early, or by people who were faster. And
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Instant
 from woerfel.play.clockwork import GRACE
-from woerfel.play.events import Begun, Body, Founded, Happened, Mended
+from woerfel.play.events import Begun, Body, Founded, Happened, Mended, Resumed, Stopped
 from woerfel.play.follow import BODY, follow_act, found
 from woerfel.play.house import House
 from woerfel.play.room import Room
@@ -32,7 +32,7 @@ class Telling(Struct, frozen=True):
     """Which process told it, where that is known."""
 
 
-class Testimony(Struct, frozen=True):
+class Account(Struct, frozen=True):
     """All that one client was told."""
 
     who: str
@@ -84,7 +84,7 @@ def check_clocks(
     clocks: Clocks,
     table: TableId,
     acts: Sequence[Act],
-    testimonies: Sequence[Testimony],
+    accounts: Sequence[Account],
     house: House,
     patience: Patience,
 ) -> None:
@@ -92,11 +92,11 @@ def check_clocks(
     steps = [*_steps(table, acts, house)]
     due = {step.act.number: step.deadline for step in steps}
     _check_journal(clocks, table, steps, patience)
-    for testimony in testimonies:
-        _check_testimony(clocks, table, due, {s.act.number: s for s in steps}, testimony, patience)
+    for account in accounts:
+        _check_account(clocks, table, due, {s.act.number: s for s in steps}, account, patience)
     for step in steps:
         if step.is_timeout:
-            told = {t.by for each in testimonies for t in each.tellings if _tells(t, step)}
+            told = {t.by for each in accounts for t in each.tellings if _tells(t, step)}
             clocks.by_several += len(told - {""}) > 1
 
 
@@ -153,17 +153,17 @@ def _check_journal(
         after_timeout = step.is_timeout
 
 
-def _check_testimony(
+def _check_account(
     clocks: Clocks,
     table: TableId,
     due: dict[int, Instant | None],
     steps: dict[int, _Step],
-    testimony: Testimony,
+    account: Account,
     patience: Patience,
 ) -> None:
-    who = f"{table} {testimony.who}"
+    who = f"{table} {account.who}"
     heard: dict[int, Telling] = {}
-    for telling in testimony.tellings:
+    for telling in account.tellings:
         clocks.told += 1
         number, deadline = telling.number, telling.deadline
         if number not in due or due[number] != deadline:
@@ -181,16 +181,41 @@ def _check_testimony(
             if waited + patience.way < left:
                 clocks.early.append(f"{who}: act {number} after {waited} ms instead of {left}")
         heard.setdefault(number, telling)
-    _check_end(clocks, who, testimony, patience)
+    clocks.told_otherwise += [f"{who}: {what}" for what in _drifts(steps, account, patience)]
+    _check_end(clocks, who, account, patience)
 
 
-def _check_end(clocks: Clocks, who: str, testimony: Testimony, patience: Patience) -> None:
+def _drifts(steps: dict[int, _Step], account: Account, patience: Patience) -> Iterator[str]:
+    """Find where the table's clock ran, as it was told, otherwise than the client's stopwatch."""
+    anchor: Telling | None = None
+    latest = 0
+    for telling in account.tellings:
+        if telling.number < latest:
+            continue  # By a process that does not yet know what another one has told.
+        between = [steps[n] for n in range(latest + 1, telling.number + 1) if n in steps]
+        if telling.deadline is None or any(map(_sets_clock, between)):
+            anchor = None
+        latest = telling.number
+        if telling.deadline is None:
+            continue
+        anchor = anchor or telling
+        ran, passed = telling.now - anchor.now, telling.heard - anchor.heard
+        if abs(ran - passed) > patience.way + patience.late:
+            yield f"the clock ran for {ran} ms in {passed} ms, up to act {telling.number}"
+            anchor = telling
+
+
+def _sets_clock(step: _Step) -> bool:
+    return any(isinstance(event, Mended | Stopped | Resumed) for event in step.body.events)
+
+
+def _check_end(clocks: Clocks, who: str, account: Account, patience: Patience) -> None:
     """See whether something was due when the client stopped listening."""
-    if not testimony.tellings:
+    if not account.tellings:
         return
-    last = testimony.tellings[-1]
+    last = account.tellings[-1]
     if last.deadline is not None:
-        now = last.now + testimony.ended - last.heard
+        now = last.now + account.ended - last.heard
         if now > last.deadline + GRACE + patience.late + patience.way:
             clocks.missing.append(f"{who}: {last.deadline} never came, until {now}")
 

@@ -26,7 +26,7 @@ from woerfel.store import Act, Card, GuestId, TableId
 
 Kind: TypeAlias = Literal["memory", "sqlite", "postgres"]
 ROOT = os.geteuid() == 0
-PATIENCE = 30.0  # seconds that a process may take to come or go
+PATIENCE = 120.0  # seconds that a process may take to come or go
 NUMBERS = count(1)
 
 

@@ -8,7 +8,7 @@ from chaos_player import Evidence, Page, digest
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from clock_model import Clocks, Patience, Testimony, check_clocks
+from clock_model import Account, Clocks, Patience, check_clocks
 from woerfel.core.fair_check import check_dice
 from woerfel.core.game import Illegal, Seat
 from woerfel.core.record import Unlawful, verify
@@ -108,7 +108,7 @@ def check_table(
         findings.untrue += witness.wrong
         findings.untrue += _untrue(witness, acts, bodies)
     try:
-        told = [Testimony(each.guest, each.tellings, each.ended) for each in witnesses]
+        told = [Account(each.guest, each.tellings, each.ended) for each in witnesses]
         check_clocks(findings.clocks, table, acts, told, house, patience)
         _check_rules(findings, table, acts, witnesses, house)
     except (Illegal, Unlawful, AssertionError, LookupError) as fault:

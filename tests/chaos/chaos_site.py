@@ -53,6 +53,13 @@ class Site:
         if alone_on:
             given["workers"] = "1"
         self._process = self._start(command, given)
+        try:
+            self._await_start()
+        except BaseException:
+            self.remove()
+            raise
+
+    def _await_start(self) -> None:
         self.address = self._announced()
         self._port = int(self.address.rpartition(":")[2].strip("/"))
         until(lambda: self._is_alone or len(self.workers()) == WORKERS, "no workers")

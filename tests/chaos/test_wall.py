@@ -101,17 +101,15 @@ async def play(site: Site, wall: Wall) -> Findings:
     async with load.playing(TABLES):
         for step in STEPS:
             wall.set(step)
-            assert await timed_out(load, load.counts[TIMED_OUT] + EACH), (
-                f"no timeouts while the wall is wrong by {step} s"
-            )
+            assert await _more_timeouts(load), f"no timeouts while the wall is wrong by {step} s"
         assert not await load.end(PATIENCE)
     assert await asyncio.to_thread(site.stop) == 0
     return await check(site.database, load.evidence, time.monotonic() - began)
 
 
-async def timed_out(load: Load, times: int) -> bool:
-    """Wait until so many turns have timed out."""
-    return await until(lambda: load.counts[TIMED_OUT] >= times, PATIENCE)
+async def _more_timeouts(load: Load) -> bool:
+    due = load.counts[TIMED_OUT] + EACH
+    return await until(lambda: load.counts[TIMED_OUT] >= due, PATIENCE)
 
 
 @pytest.mark.parametrize("kind", ["alone", "workers"])

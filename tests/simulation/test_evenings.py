@@ -11,7 +11,7 @@ from faults import Weather
 from msgspec.json import encode
 from world import EVENING, World
 
-from clock_model import Clocks, Patience, Testimony, check_clocks
+from clock_model import Account, Clocks, Patience, check_clocks
 from virtual import run
 from woerfel.core.fair_check import check_dice
 from woerfel.core.game import Seat
@@ -40,9 +40,9 @@ A_TEST = 20
 PARTS = [(name, first) for name, all_ in EVENINGS.items() for first in range(0, all_, A_TEST)]
 
 
-def evening(name: str, seed: int) -> World:
+def evening(name: str, seed: int, *, by_wall: bool = False) -> World:
     plan, people = PLANS[name]
-    world = World(seed, plan, people, Weather(idle=IDLE.get(name, 0.0)))
+    world = World(seed, plan, people, Weather(idle=IDLE.get(name, 0.0)), by_wall=by_wall)
     run(world.play())
     return world
 
@@ -63,11 +63,16 @@ def test_a_seed_is_a_whole_evening() -> None:
     assert [player.told for player in first.players] == [player.told for player in second.players]
 
 
+def test_clocks_that_go_by_the_wall_are_found_out() -> None:
+    evenings = (evening("short-clocks", seed, by_wall=True) for seed in range(A_TEST))
+    assert any(clocks_of(each).told_otherwise for each in evenings)
+
+
 def clocks_of(world: World) -> Clocks:
     """Compare what the table's clock did with what it had to do."""
     assert world.room
     clocks, acts = Clocks(), [act for act, _ in world.acts]
-    said = [Testimony(p.guest.id, p.tellings, p.tellings[-1].heard) for p in world.players]
+    said = [Account(p.guest.id, p.tellings, p.tellings[-1].heard) for p in world.players]
     check_clocks(clocks, world.room.id, acts, said, world.house, PATIENCE)
     return clocks
 

@@ -102,7 +102,7 @@ class Server:
             bus=self.world.bus,
             house=self.world.house,
             now=self.wall,
-            steady=self.world.now,
+            steady=self.wall if self.world.by_wall else self.world.now,
             listener=self.desk,
             offload=_at_once,
         )
@@ -161,8 +161,10 @@ async def _at_once(work: Any) -> Any:
 class World:
     """Everything that one seed decides."""
 
-    def __init__(self, seed: int, plan: Plan, people: int, weather: Weather) -> None:
-        self.random = Random(seed)
+    def __init__(
+        self, seed: int, plan: Plan, people: int, weather: Weather, *, by_wall: bool = False
+    ) -> None:
+        self.random, self.by_wall = Random(seed), by_wall
         self.weather, self._plan = weather, plan
         self.faults: list[BaseException | None] = []
         self.meters = METERS
