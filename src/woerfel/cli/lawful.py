@@ -20,7 +20,7 @@ from woerfel.lexicon.library import Library
 from woerfel.play.any_table import NoTable, any_table
 from woerfel.play.lawful import THOROUGH, Tally, Unlisted, play_lawfully
 from woerfel.play.opening import find_spec
-from woerfel.play.simulate import NoEnd
+from woerfel.play.simulate import MOST_ACTIONS, NoEnd
 from woerfel.texts import explain
 
 ALL = "all"
@@ -43,7 +43,7 @@ def try_all(
     specs = [*GAMES.values()] if game == ALL else [find_spec(game)]
     tallies = {spec.name: Tally() for spec in specs}
     progress, begun = Console(stderr=True), time.perf_counter()
-    shown = progress.is_terminal
+    shown, endless = progress.is_terminal, list[int]()
     for number in track(numbers, console=progress, transient=True, disable=not shown):
         turn, which = divmod(number, len(specs))
         random = Random(f"{seed}/{number}")
@@ -58,9 +58,13 @@ def try_all(
             _tell_refused(number, found, language)
         except Unlawful as found:
             fail(say(language, "listed-unlawful", number=number, why=found.refusal), code=1)
-        except NoEnd as endless:
-            fail(say(language, "no-end", actions=endless.args[0]), code=1)
+        except NoEnd:
+            # Without clocks random players may go on naming words for a very long time.
+            endless.append(number)
     _report(tallies, time.perf_counter() - begun, language)
+    if endless:
+        numbered = ", ".join(map(str, endless))
+        click.echo(say(language, "cut-short", numbers=numbered, actions=MOST_ACTIONS))
 
 
 def _tell_refused(number: int, found: Unlisted, language: str) -> None:
