@@ -8,15 +8,16 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import asyncpg
+import pytest
 from msgspec import Raw
 
 from woerfel.core.game import Instant
@@ -237,3 +238,27 @@ def card(
         Instant(updated),
         Raw(b'{"game":"wort-kniffel","names":["J\xc3\xb6rg"]}'),
     )
+
+
+@contextmanager
+def small_disk(folder: Path, kibibytes: int) -> Generator[Path]:
+    """Mount a file system of this size; skips where that is not allowed."""
+    folder.mkdir()
+    size = f"size={kibibytes}k"
+    command = ["mount", "-t", "tmpfs", "-o", size, "woerfel-test", str(folder)]
+    made = subprocess.run(command, capture_output=True, text=True, check=False)
+    if made.returncode:
+        pytest.skip(f"a small disk cannot be mounted here: {made.stderr.strip()}")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def fill_up(folder: Path) -> Path:
+    """Write a file until the disk takes no more, and return it."""
+    filler = folder / "filler"
+    with suppress(OSError), filler.open("wb", buffering=0) as file:
+        while file.write(b"x" * 512):
+            pass
+    return filler

@@ -121,4 +121,6 @@ def test_a_fact_from_right_to_left_stays_within_itself() -> None:
     """R-29"""
     for name, held in (("אבי 7", "\u2068אבי 7\u2069"), ("Anna", "Anna"), ("Анна", "Анна")):
         for language in LANGUAGES:
-            assert held in explain(Illegal("name-taken", "R-29", name=name), language)
+            assert held in explain(
+                Illegal("already-somebody", "R-27", name=name, other="Ben"), language
+            )

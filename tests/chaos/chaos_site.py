@@ -217,5 +217,5 @@ def _is_error(line: str) -> bool:
     except ValueError:
         return bool(line.strip())
     # A bot that was frozen in mid-thought is not waited for: its table goes on.
-    late = said["event"] == "a bot failed" and said["fault"] == "TimeoutError"
+    late = said["event"] == "a bot failed" and said["kind"] == "TimeoutError"
     return said["level"] in ("error", "critical") and not late

@@ -1,6 +1,7 @@
 """`woerfel backup`, `restore` and `gc` as people type them."""
 
 import asyncio
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from click import Command
 from click.testing import CliRunner, Result
 
 from store_kit import Postgres, act, card
+from woerfel.cli.simulate import simulate
+from woerfel.cli.solve import solve
 from woerfel.cli.store import DAY, backup, gc, now, restore
 from woerfel.store import TableId
 from woerfel.store.opening import open_store
@@ -111,3 +114,37 @@ def test_said_plainly(
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert not (tmp_path / "b.sqlite").exists() or command is restore
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_backup_never_takes_the_place_of_a_device_or_a_link(
+    tmp_path: Path, language: str
+) -> None:
+    source, link, pipe = url(tmp_path / "a.sqlite"), tmp_path / "link", tmp_path / "pipe"
+    fill(source)
+    link.symlink_to(tmp_path / "target")
+    os.mkfifo(pipe)
+    sentence = {"de": "ist keine gewöhnliche Datei", "en": "is not a plain file"}[language]
+    for file in (link, pipe, tmp_path, Path("/dev/full"), Path("/dev/null"), Path("/dev/stdout")):
+        before = file.lstat().st_mode
+        done = woerfel(backup, file, "--database", source, language=language)
+        assert done.exit_code == 2, done.output
+        assert f"{file} {sentence}" in done.stderr
+        assert file.lstat().st_mode == before
+    assert {each.name.partition("-")[0] for each in tmp_path.iterdir()} <= {
+        "a.sqlite", "a.sqlite.lock", "link", "pipe"
+    }  # fmt: skip
+
+
+def test_records_and_values_are_plain_files_too(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "target")
+    for file in (link, Path("/dev/full")):
+        play = ("wort-kniffel", "--games", "1", "--words", "starter", "--record", file)
+        solved = ("wort-kniffel", "--lang", "de", "--values", file)
+        for command, arguments in ((simulate, play), (solve, solved)):
+            done = woerfel(command, *arguments)
+            assert (done.exit_code, done.stdout) == (2, "")
+            assert f"{file} is not a plain file" in done.stderr
+    assert link.is_symlink()
+    assert not (tmp_path / "target").exists()

@@ -1,6 +1,7 @@
 """Hints (R-24): what is advised is lawful and said in both languages, and never does harm."""
 
 import asyncio
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from woerfel.play.opening import open_game
 from woerfel.play.room import Match, Plan
 from woerfel.play.simulate import steps
 from woerfel.solve.counsel import Counsel
+from woerfel.web.logs import JsonFormatter
 
 HOUSE = House(starter(), b"s" * 32, random=lambda: Random(1))
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -130,3 +132,16 @@ def test_whoever_waits_is_advised_nothing() -> None:
     waiting = House(starter(), b"s" * 32, bot=patient)
     question, _ = positions("bookworm", {}, 1)[0]
     assert advise(question, waiting) == ()
+
+
+def test_advice_that_fails_is_logged_with_its_place(caplog: pytest.LogCaptureFixture) -> None:
+    async def broken(_: Callable[[], Any]) -> Any:
+        raise KeyError("what somebody typed")
+
+    [(asked, _), *_] = positions("wort-kniffel", {}, 1)
+    assert asyncio.run(ask_for_advice(asked, HOUSE, broken)) == ()
+    [line] = caplog.records
+    told = JsonFormatter().format(line)
+    assert '"kind":"KeyError"' in told
+    assert "test_hints.py" in told
+    assert "somebody typed" not in told

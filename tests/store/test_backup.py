@@ -14,6 +14,7 @@ from woerfel.store import Guest, GuestId, TableId, TooNew, Unavailable
 from woerfel.store.backup import Unfit, backup, restore
 from woerfel.store.migrate import latest
 from woerfel.store.opening import open_driver, open_store
+from woerfel.store.plain_file import NotPlain
 
 pytest_plugins = ("store_fixtures",)
 pytestmark = pytest.mark.anyio
@@ -77,7 +78,7 @@ async def test_there_and_back(url: str, other: str, file: Path) -> None:
                 card(TableId(table), guests=("g1", f"g-{table}"), games=(f"game-{table}",)),
             )
     await store.enter("s1", Guest(GuestId("g1"), "Jörg\n"), Instant(1))
-    await store.lend("l1", GuestId("g1"), Instant(9))
+    await store.lend("l1", "s1", Instant(9))
     await store.pulse(Instant(1), 1)
     await store.pulse(Instant(9), 1)
     await store.attend([(A, GuestId("g1"))], Instant(3))
@@ -223,6 +224,6 @@ async def test_no_half_file_is_left(tmp_path: Path) -> None:
     await (await filled(url, LATEST)).close()
     target = tmp_path / "folder.gz"
     target.mkdir()
-    with pytest.raises(IsADirectoryError):
+    with pytest.raises(NotPlain):
         await backed_up(url, target)
-    assert [*tmp_path.glob("*.part")] == []
+    assert [*tmp_path.glob("*.part")] == [*tmp_path.glob(".*.part")] == []

@@ -134,7 +134,7 @@ async def test_locked_by_somebody_else(tmp_path: Path) -> None:
 async def test_the_file_was_taken_away_and_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "x.sqlite"
     path.write_bytes(b"This is not a database, and it is long enough to be none." * 50)
-    with pytest.raises(Unavailable, match=r"x\.sqlite is not a database"):
+    with pytest.raises(Unavailable, match=r"x\.sqlite is damaged: file is not a database\."):
         await open_store(f"sqlite:///{path}")
     path.unlink()
     store = await open_store(f"sqlite:///{path}")

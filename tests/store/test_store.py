@@ -256,7 +256,7 @@ async def test_renamed(store: Store) -> None:
 
 async def test_a_code_is_redeemed_once(store: Store) -> None:
     await store.enter("s1", ADA, Instant(0))
-    await store.lend("digest", ADA.id, Instant(100))
+    await store.lend("digest", "s1", Instant(100))
     assert await store.redeem("other", "s2", Instant(100)) is None
     assert await store.redeem("digest", "s3", Instant(100), "Firefox") == ADA
     assert await store.redeem("digest", "s4", Instant(100)) is None
@@ -267,7 +267,7 @@ async def test_a_code_is_redeemed_once(store: Store) -> None:
 
 async def test_a_code_is_looked_at_without_spending_it(store: Store) -> None:
     await store.enter("s1", ADA, Instant(0))
-    await store.lend("digest", ADA.id, Instant(100))
+    await store.lend("digest", "s1", Instant(100))
     assert [await store.lent("digest", Instant(at)) for at in (99, 100, 101)] == [ADA, ADA, None]
     assert await store.lent("other", Instant(1)) is None
     assert await store.redeem("digest", "s2", Instant(100)) == ADA
@@ -276,20 +276,26 @@ async def test_a_code_is_looked_at_without_spending_it(store: Store) -> None:
 
 async def test_many_redeem_a_code_at_once(store: Store) -> None:
     await store.enter("s", ADA, Instant(0))
-    await store.lend("digest", ADA.id, Instant(100))
+    await store.lend("digest", "s", Instant(100))
     found = await asyncio.gather(*(store.redeem("digest", f"s{n}", Instant(1)) for n in range(8)))
     assert sorted(guest is not None for guest in found) == [False] * 7 + [True]
     assert len(await store.devices(ADA.id)) == 2
 
 
+async def test_a_session_that_is_over_lends_nothing(store: Store) -> None:
+    await store.enter("s1", ADA, Instant(0))
+    await store.dismiss(ADA.id, ["s1"])
+    await store.lend("digest", "s1", Instant(100))
+    assert await store.lent("digest", Instant(1)) is None
+
+
 async def test_the_oldest_code_goes(store: Store) -> None:
     await store.enter("s1", ADA, Instant(0))
-    await store.lend("bob's", BOB.id, Instant(1))
     for number in range(MOST_LOANS + 2):
-        await store.lend(f"c{number}", ADA.id, Instant(100 + number))
+        await store.lend(f"c{number}", "s1", Instant(100 + number))
     left = [await store.lent(f"c{number}", Instant(0)) for number in range(MOST_LOANS + 2)]
     assert left == [None] * 2 + [ADA] * MOST_LOANS
-    await store.lend("late", ADA.id, Instant(1))
+    await store.lend("late", "s1", Instant(1))
     assert await store.lent("late", Instant(0)) == ADA
 
 
@@ -311,7 +317,7 @@ async def test_the_device_unused_for_longest_goes(store: Store) -> None:
         await store.enter(f"s{number}", ADA, Instant(100 + number))
     used = [device.used for device in await store.devices(ADA.id)]
     assert used == [*range(101 + MOST_DEVICES, 101, -1)]
-    await store.lend("digest", ADA.id, Instant(999))
+    await store.lend("digest", "s9", Instant(999))
     assert await store.redeem("digest", "early", Instant(5)) == ADA
     kept = {device.session for device in await store.devices(ADA.id)}
     assert "early" in kept
@@ -321,8 +327,8 @@ async def test_the_device_unused_for_longest_goes(store: Store) -> None:
 async def test_a_device_is_dismissed_and_all_codes_with_it(store: Store) -> None:
     for session, guest in (("s1", ADA), ("s2", ADA), ("s3", BOB)):
         await store.enter(session, guest, Instant(0))
-    await store.lend("hers", ADA.id, Instant(9))
-    await store.lend("his", BOB.id, Instant(9))
+    await store.lend("hers", "s1", Instant(9))
+    await store.lend("his", "s3", Instant(9))
     assert await store.dismiss(ADA.id, ["s2", "s3", "none"]) == ["s2"]
     assert [device.session for device in await store.devices(ADA.id)] == ["s1"]
     assert await store.guest("s3", Instant(0)) == BOB
@@ -335,7 +341,7 @@ async def test_all_devices_are_dismissed(store: Store, but: str) -> None:
     for session in ("s1", "s2", "s3"):
         await store.enter(session, ADA, Instant(0))
     await store.enter("his", BOB, Instant(0))
-    await store.lend("hers", ADA.id, Instant(9))
+    await store.lend("hers", "s1", Instant(9))
     gone = {"s1", "s2", "s3"} - {but}
     assert {*await store.dismiss_all(ADA.id, but)} == gone
     assert [device.session for device in await store.devices(ADA.id)] == [but][: bool(but)]
@@ -347,17 +353,23 @@ async def test_no_code_outlives_signing_out(store: Store) -> None:
     """Whichever comes first: no session is left."""
     for number in range(20):
         await store.enter("s", ADA, Instant(0))
-        await store.lend(f"c{number}", ADA.id, Instant(9))
+        await store.lend(f"c{number}", "s", Instant(9))
         await asyncio.gather(
-            store.redeem(f"c{number}", f"new{number}", Instant(1)), store.dismiss_all(ADA.id)
+            *(store.lend(f"more{each}", "s", Instant(9)) for each in range(3)),
+            store.redeem(f"c{number}", f"new{number}", Instant(1)),
+            store.dismiss_all(ADA.id),
+            *(store.lend(f"late{each}", "s", Instant(9)) for each in range(3)),
         )
-        found = {device.session for device in await store.devices(ADA.id)}
-        assert found == set()
+        assert await store.devices(ADA.id) == []
+        for code in ("more", "late"):
+            assert [await store.lent(f"{code}{each}", Instant(1)) for each in range(3)] == [
+                None
+            ] * 3
 
 
 async def test_a_code_that_is_too_old(store: Store) -> None:
     await store.enter("s1", ADA, Instant(0))
-    await store.lend("digest", ADA.id, Instant(100))
+    await store.lend("digest", "s1", Instant(100))
     assert await store.redeem("digest", "s2", Instant(101)) is None
     assert await store.redeem("digest", "s2", Instant(99)) is None
 
@@ -482,9 +494,9 @@ async def test_sweep_of_guests(store: Store) -> None:
     await store.enter("older", BOB, Instant(8))
     await store.enter("new", Guest(GuestId("g-eve"), "Eve"), Instant(10))
     await store.append(A, act(1), card(A, guests=(BOB.id,), updated=10))
-    await store.lend("late", GuestId("g-eve"), Instant(9))
-    await store.lend("good", GuestId("g-eve"), Instant(10))
-    await store.lend("seat", BOB.id, Instant(10))
+    await store.lend("late", "new", Instant(9))
+    await store.lend("good", "new", Instant(10))
+    await store.lend("seat", "older", Instant(10))
     await store.pulse(Instant(1), 1)
     await store.pulse(Instant(9), 1)
     await store.pulse(Instant(19), 1)

@@ -7,6 +7,7 @@ import httpx2
 import msgspec
 import pytest
 from edge_kit import IN_MEMORY, PLAN, Guest, Seat, open_table, served
+from msgspec.structs import replace
 
 from protocol_http import Sample, samples
 from woerfel.store import GuestId
@@ -26,7 +27,7 @@ class Server(msgspec.Struct):
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    with served(IN_MEMORY) as address:
+    with served(replace(IN_MEMORY, entry_rate=10_000)) as address:
         guest = Guest(address, "Anna")
         plan = {"game": "wort-kniffel", "seats": 1, "options": {"sand": 0}}
         opened = open_table(guest.http, plan)

@@ -227,3 +227,47 @@ def test_in_the_background_it_serves_and_ends() -> None:
     with pytest.raises(OSError, match="refused"):
         body(f"{address}/healthz")
     assert set(threading.enumerate()) == before
+
+
+def test_a_damaged_database_is_not_served(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    database = f"sqlite:///{file}"
+    with start("serve", WOERFEL_DATABASE=database) as process:
+        announced(process)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    for language, said in (("en", "Rename the file and restore"), ("de", "Benenne die Datei um")):
+        with start("serve", "--language", language, WOERFEL_DATABASE=database) as process:
+            out, err = process.communicate(timeout=60)
+        assert (process.returncode, out, len(err.splitlines())) == (2, "", 1)
+        assert said in err
+        assert f"--database {database}" in err
+        assert file.read_bytes() == whole[: len(whole) // 2]
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with start("serve", WOERFEL_DATABASE=database) as first:
+        address = announced(first)
+        with start("serve", WOERFEL_DATABASE=database) as second:
+            out, err = second.communicate(timeout=60)
+        assert (second.returncode, out) == (2, "")
+        assert err.startswith(f"Another server uses the database {tmp_path / 'tables.sqlite'}")
+        assert body(f"{address}/readyz") == "ok"
+        backup = CliRunner().invoke(
+            main, ["backup", str(tmp_path / "b.gz"), "--database", database]
+        )
+        assert backup.exit_code == 0, backup.output
+        gc = CliRunner().invoke(main, ["gc", "--database", database])
+        assert gc.exit_code == 0, gc.output
+        restore = CliRunner().invoke(
+            main, ["restore", str(tmp_path / "b.gz"), "--database", database, "--language", "de"]
+        )
+        assert (restore.exit_code, restore.stdout) == (2, "")
+        assert "Ein anderer Server benutzt die Datenbank" in restore.stderr
+        first.kill()
+        first.wait()
+    with start("serve", WOERFEL_DATABASE=database) as third:
+        assert body(f"{announced(third)}/readyz") == "ok"

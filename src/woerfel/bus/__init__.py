@@ -21,6 +21,11 @@ class News(Struct, frozen=True):
 class Bus(Protocol):
     """Carries news to every process, this one included, or loses some of them."""
 
+    @property
+    def fault(self) -> str | None:
+        """Why no news come in at the moment; None as long as they do."""
+        ...
+
     async def publish(self, news: News) -> None:
         """Tell the others. Never raises and never waits for long: losing news harms nothing."""
         ...

@@ -10,6 +10,8 @@ from woerfel.bus import News
 class AloneBus:
     """Tells nobody, and never hears anything."""
 
+    fault: str | None = None
+
     async def publish(self, news: News) -> None:
         """Tell nobody."""
 

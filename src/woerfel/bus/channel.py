@@ -16,14 +16,23 @@ from woerfel.store import Act, TableId
 LOG = logging.getLogger(__name__)
 FIRST_PAUSE = 0.05  # seconds
 LONGEST_PAUSE = 1.0
-HEARTBEAT = 10.0
+CLOSED = "The connection was closed."
+HEARTBEAT = 4.0
 """Seconds of silence after which a connection is asked whether it is still there."""
+
+
+class Line:
+    """Whether news come in."""
+
+    fault: str | None = None
+    """Why they do not; None as long as they do, and before anybody listens."""
 
 
 @asynccontextmanager
 async def channel(
     listen: Callable[[Inbox, Callable[[], None]], Awaitable[None]],
     broken: tuple[type[Exception], ...],
+    line: Line,
 ) -> AsyncGenerator[AsyncIterator[News]]:
     """Run `listen`, again whenever it raises one of `broken`, as long as the channel is open.
 
@@ -40,13 +49,16 @@ async def channel(
             def hears(heard: asyncio.Event = heard) -> None:
                 heard.set()
                 tried.set()
+                line.fault = None
 
             try:
                 await listen(inbox, hears)
+                line.fault = CLOSED
             except broken as fault:
-                LOG.info("news are interrupted: %s", fault)
-            except Exception:
-                LOG.exception("news are interrupted")
+                line.fault = str(fault) or CLOSED
+            except Exception as fault:
+                line.fault = type(fault).__name__
+                LOG.exception("listening for news failed")
             tried.set()
             pause = FIRST_PAUSE if heard.is_set() else min(2 * pause, LONGEST_PAUSE)
             await asyncio.sleep(pause)

@@ -10,6 +10,8 @@ from woerfel.bus.inbox import Inbox
 class LocalBus:
     """Carries news from one part of a process to another."""
 
+    fault: str | None = None
+
     def __init__(self) -> None:
         self._inboxes: list[Inbox] = []
 

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 import asyncpg
 
 from woerfel.bus import News
-from woerfel.bus.channel import HEARTBEAT, channel, read
+from woerfel.bus.channel import HEARTBEAT, Line, channel, read
 from woerfel.bus.inbox import Inbox
 from woerfel.store.away import AWAY
 from woerfel.store.committer import BETWEEN, CHANNEL
@@ -21,14 +21,19 @@ class NotifyBus:
     def __init__(self, dsn: str, *, heartbeat: float = HEARTBEAT, timeout: float = TIMEOUT) -> None:
         self._dsn = dsn
         self._timeout = timeout
-        self._heartbeat = heartbeat
+        self._heartbeat, self._line = heartbeat, Line()
+
+    @property
+    def fault(self) -> str | None:
+        """Why no news come in at the moment."""
+        return self._line.fault
 
     async def publish(self, news: News) -> None:
         """Do nothing: the writing statement has told already."""
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
         """Open a channel on which all news of all tables come in."""
-        return channel(self._listen, (*AWAY, asyncpg.PostgresError))
+        return channel(self._listen, (*AWAY, asyncpg.PostgresError), self._line)
 
     async def close(self) -> None:
         """Let go of nothing: each channel has its own connection."""

@@ -10,7 +10,16 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from woerfel.bus import News
-from woerfel.bus.channel import FIRST_PAUSE, HEARTBEAT, LONGEST_PAUSE, channel, end, read, written
+from woerfel.bus.channel import (
+    FIRST_PAUSE,
+    HEARTBEAT,
+    LONGEST_PAUSE,
+    Line,
+    channel,
+    end,
+    read,
+    written,
+)
 from woerfel.bus.inbox import Inbox
 
 CHANNEL = "woerfel"
@@ -30,9 +39,14 @@ class RedisBus:
             socket_connect_timeout=TIMEOUT,
             retry=Retry(NoBackoff(), 0),
         )
-        self._heartbeat = heartbeat
+        self._heartbeat, self._line = heartbeat, Line()
         self._outgoing = Inbox(OUTGOING)
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def fault(self) -> str | None:
+        """Why no news come in at the moment."""
+        return self._line.fault
 
     async def publish(self, news: News) -> None:
         """Hand news to the task that tells them; return at once."""
@@ -42,7 +56,7 @@ class RedisBus:
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
         """Open a channel on which all news of all tables come in."""
-        return channel(self._listen, BROKEN)
+        return channel(self._listen, BROKEN, self._line)
 
     async def close(self) -> None:
         """Let go; what was not told yet is lost."""

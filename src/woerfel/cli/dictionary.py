@@ -1,11 +1,11 @@
 """The words that a command asks for: which dictionary, how much of it, and what the house says."""
 
 import json
-import sys
 from pathlib import Path
 
 import click
 
+from woerfel.cli.files import read_bytes
 from woerfel.cli.speech import fail, say
 from woerfel.lexicon.entry import Level
 from woerfel.lexicon.house import HouseWord, WrongLine, read_text
@@ -16,7 +16,6 @@ from woerfel.texts import explain
 
 SHOWN = 60
 """So much of what was typed is shown again."""
-STDIN = Path("-")
 
 lang_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), required=True, help="Language of the words."
@@ -63,14 +62,6 @@ def read_house(file: Path | None, language: str) -> tuple[HouseWord, ...]:
     except WrongLine as wrong:
         why = explain(wrong.refusal, language)
         fail(say(language, "wrong-line", file=file, line=wrong.number, why=why))
-
-
-def read_bytes(file: Path, language: str) -> bytes:
-    """Read a file, - being what is piped in, or say why it cannot be read and end."""
-    try:
-        return sys.stdin.buffer.read() if file == STDIN else file.read_bytes()
-    except OSError as fault:
-        fail(say(language, "no-file", file=file, fault=fault.strerror))
 
 
 def print_json(value: object) -> None:

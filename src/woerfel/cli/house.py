@@ -12,14 +12,15 @@ from woerfel.cli.dictionary import (
     lang_option,
     open_dictionary,
     print_json,
-    read_bytes,
     read_house,
 )
+from woerfel.cli.files import read_bytes, refusing
 from woerfel.cli.speech import fail, fail_refused, language_option, say
 from woerfel.core.game import Illegal
 from woerfel.lexicon.house import WrongLine, decide, read_json, write_json, write_text
 from woerfel.lexicon.judging import judge
 from woerfel.lexicon.library import Language
+from woerfel.store.plain_file import appended, opened
 from woerfel.texts import explain
 
 house_argument = click.argument("house_file", metavar="FILE", type=click.Path(path_type=Path))
@@ -97,7 +98,7 @@ def import_json(json_file: Path, language: str) -> None:
     except WrongLine as wrong:
         why = explain(wrong.refusal, language)
         fail(say(language, "wrong-entry", file=json_file, number=wrong.number, why=why))
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
         fail(say(language, "no-house", file=json_file, fault=fault))
 
 
@@ -105,15 +106,18 @@ def _decide(
     file: Path, typed: tuple[str, ...], reason: str, language: str, *, accepted: bool
 ) -> None:
     """Put the decisions behind those that the file has, which must be in order."""
-    before = read_bytes(file, language) if file.exists() else b""
+    before = b""
+    if file.exists():
+        with refusing(file, language):
+            opened(file).close()  # What can be written to may have no end.
+        before = read_bytes(file, language)
     read_house(file if before else None, language)
     today = date.today().isoformat()
     try:
         lines = write_text(decide(typed, today, reason, accepted=accepted))
-        with file.open("a", encoding="utf-8") as kept:
-            kept.write(lines if before.endswith(b"\n") or not before else f"\n{lines}")
     except Illegal as refusal:
         fail_refused(refusal, language)
-    except OSError as fault:
-        fail(say(language, "no-file", file=file, fault=fault.strerror))
+    gap = "" if before.endswith(b"\n") or not before else "\n"
+    with refusing(file, language), appended(file) as kept:
+        kept.write(f"{gap}{lines}".encode())
     click.echo(lines, nl=False)

@@ -1,13 +1,13 @@
 """The games in a file, records or a transcript, for the commands that read them."""
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from woerfel.cli.files import CHUNK, Text, reading, refusing
 from woerfel.cli.speech import fail, say
 from woerfel.core.game import Game, Illegal
 from woerfel.core.record import Record, Unlawful
@@ -19,8 +19,6 @@ from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import find
 from woerfel.texts import explain
-
-SOMETHING = re.compile(r"\S")
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -45,12 +43,14 @@ def library(words: str) -> Library:
 
 def for_each_game(file: Path, language: str, tell: Callable[[Read, str], None]) -> None:
     """Call `tell` on each game of a file; end with 1 or 2 and a sentence where that fails."""
-    text = _read(file, language)
     place = str(file)
     try:
-        for number, read in enumerate(_games(text), 1):
-            place = f"{file} ({number})" if number > 1 else str(file)
-            tell(msgspec.structs.replace(read, place=place), language)
+        with refusing(file, language), reading(file) as text:
+            if not text.skip_space():
+                fail(say(language, "no-records", file=file))
+            for number, read in enumerate(_games(text), 1):
+                place = f"{file} ({number})" if number > 1 else str(file)
+                tell(msgspec.structs.replace(read, place=place), language)
     except Unlawful as found:
         why, rule = explain(found.refusal, language), found.refusal.rule
         code = "unlawful" if found.number else "unlawful-head"
@@ -63,34 +63,39 @@ def for_each_game(file: Path, language: str, tell: Callable[[Read, str], None]) 
         fail(say(language, "cannot-replay", file=place, why=why, rule=refusal.rule))
 
 
-def _read(file: Path, language: str) -> str:
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except OSError as fault:
-        fail(say(language, "no-file", file=file, fault=fault.strerror))
-    except UnicodeDecodeError:
-        fail(say(language, "no-text", file=file))
-    if not text.strip():
-        fail(say(language, "no-records", file=file))
-    return text
-
-
-def _games(text: str) -> Iterator[Read]:
-    if text.lstrip().startswith("{"):
+def _games(text: Text) -> Iterator[Read]:
+    if text.ahead.startswith("{"):
         for row in _objects(text):
             record = msgspec.json.decode(row, type=Record)
             spec = find(record.setup)
             yield Read("", spec, spec.make(library(record.setup.words)), record)
         return
-    head = read_head(text.partition("\n\n")[0])
+    told = text.rest().replace("\r\n", "\n")
+    head = read_head(told.partition("\n\n")[0])
     spec = find(head)
     game = spec.make(library(head.words))
-    yield Read("", spec, game, from_text(game, text, spec.event), text)
+    yield Read("", spec, game, from_text(game, told, spec.event), told)
 
 
-def _objects(text: str) -> Iterator[str]:
+def _objects(text: Text) -> Iterator[str]:
     """Yield the JSON objects that stand one after the other, on a line each or on several."""
-    decoder, place = json.JSONDecoder(), 0
-    while begun := SOMETHING.search(text, place):
-        _, place = decoder.raw_decode(text, begun.start())
-        yield text[begun.start() : place]
+    decoder = json.JSONDecoder()
+    while text.skip_space():
+        end = _end(text, decoder)
+        yield text.ahead[:end]
+        text.ahead = text.ahead[end:]
+
+
+def _end(text: Text, decoder: json.JSONDecoder) -> int:
+    """Find where an object ends, reading on as long as that may help."""
+    before: tuple[str, int] | None = None
+    while True:
+        try:
+            return decoder.raw_decode(text.ahead)[1]
+        except json.JSONDecodeError as fault:
+            wrong = fault.msg, fault.pos
+            # The same at the same place as with half of the text: more will not mend it.
+            is_clear = wrong == before and not fault.msg.startswith("Unterminated")
+            if is_clear or not text.grow(max(CHUNK, len(text.ahead))):
+                raise
+            before = wrong

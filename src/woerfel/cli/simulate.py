@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from statistics import mean, pstdev
@@ -16,6 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from woerfel.cli.dictionary import house_option, open_dictionary, read_house
+from woerfel.cli.files import kept
 from woerfel.cli.lawful import try_all
 from woerfel.cli.speech import decimal, fail, fail_refused, language_option, say
 from woerfel.core.fair import Proof, commitment, settle
@@ -108,13 +110,12 @@ def simulate(
         setup = Setup(game, 0, agreed)
         wanted = _usual(find(setup)) if seats is None else seats
         opened = open_game(replace(setup, seats=wanted), _library(words, language))
-        outcomes, seconds = _play(_games(opened, seed, games, fair=fair), opened, record)
+        played = _games(opened, seed, games, fair=fair)
+        outcomes, seconds = _play(played, opened, record, language)
     except Illegal as refusal:
         fail_refused(refusal, language)
     except NoEnd as endless:
         fail(say(language, "no-end", actions=endless.args[0]))
-    except OSError as fault:
-        fail(say(language, "no-file", file=record, fault=fault.strerror))
     _report(outcomes, seconds, language)
 
 
@@ -137,24 +138,20 @@ def _read(option: str, language: str) -> tuple[str, Any]:
         fail(say(language, "option-form", option=option))
     try:
         return name, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return name, value
 
 
 def _play(
-    games: Iterable[tuple[Record, Outcome]], opened: Opened, file: Path | None
+    games: Iterable[tuple[Record, Outcome]], opened: Opened, file: Path | None, language: str
 ) -> tuple[list[Outcome], float]:
     begun = time.perf_counter()
     outcomes: list[Outcome] = []
-    kept = file.open("w", encoding="utf-8") if file else None
-    try:
+    with kept(file, language) if file else nullcontext() as target:
         for record, outcome in games:
             outcomes.append(outcome)
-            if kept and file:
-                kept.write(_written(opened, record, file))
-    finally:
-        if kept:
-            kept.close()
+            if target and file:
+                target.write(_written(opened, record, file).encode())
     return outcomes, time.perf_counter() - begun
 
 

@@ -14,7 +14,8 @@ from platformdirs import user_cache_path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from woerfel.cli.dictionary import lang_option, open_dictionary, print_json, read_bytes
+from woerfel.cli.dictionary import lang_option, open_dictionary, print_json
+from woerfel.cli.files import kept, read_bytes, refusing
 from woerfel.cli.speech import fail, fail_refused, language_option, say
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel import SPEC
@@ -23,6 +24,7 @@ from woerfel.lexicon.entry import Level
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import plain
 from woerfel.solve import VOCABULARIES
+from woerfel.store.plain_file import must_be_plain
 
 if TYPE_CHECKING:
     from woerfel.solve.scores import Scores
@@ -74,6 +76,9 @@ def solve(
     from woerfel.solve.spellings import Overfull
 
     del game  # there is one
+    if values:
+        with refusing(values, language):
+            must_be_plain(values)  # before a minute's work
     try:
         options = settle(Options(language=lang, dice=_read_dice(dice, language)))
         known = _read_words(words, lang, level, options, language)
@@ -96,7 +101,8 @@ def solve(
         from woerfel.solve.values import pack
 
         name = f"{lang}-{words.stem if words else level}"
-        values.write_bytes(pack(name, scores, solved))
+        with kept(values, language) as target:
+            target.write(pack(name, scores, solved))
     if as_json:
         print_json(facts)
         return

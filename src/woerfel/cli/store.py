@@ -14,13 +14,15 @@ from rich.console import Console
 
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.core.game import Instant
-from woerfel.store import TooNew, Unavailable
+from woerfel.store import InUse, TooNew, Unavailable
 from woerfel.store.backup import Progress, Unfit
 from woerfel.store.backup import backup as write_backup
 from woerfel.store.backup import restore as read_backup
 from woerfel.store.driver import Driver
 from woerfel.store.migrate import migrate
-from woerfel.store.opening import WrongUrl, open_driver
+from woerfel.store.opening import WrongUrl, alone, open_driver
+from woerfel.store.plain_file import NotPlain, must_be_plain
+from woerfel.store.plain_file import opened as opened_file
 from woerfel.store.shelves import SqlStore
 from woerfel.web.settings import MEMORY, default_database, variable
 
@@ -92,6 +94,7 @@ def gc(finished_days: int, idle_days: int, dry_run: bool, database: str, languag
 
 
 async def _backup(database: str, file: Path, language: str) -> int:
+    must_be_plain(file)
     async with opened(database) as driver:
         with Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
@@ -100,9 +103,9 @@ async def _backup(database: str, file: Path, language: str) -> int:
 
 
 async def _restore(database: str, file: Path, language: str) -> int:
-    file.open("rb").close()  # before a database is made for nothing
+    opened_file(file).close()  # before a database is made for nothing
     async with opened(database, create=True) as driver:
-        with Console(stderr=True).status("") as status:
+        with alone(database), Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
             return await read_backup(driver, file, progress=progress)
 
@@ -148,8 +151,12 @@ def done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
         return asyncio.run(work)
     except Unfit as code:
         fail(say(language, str(code), file=file))
+    except NotPlain:
+        fail(say(language, "not-plain", file=file))
     except TooNew:
         fail(say(language, "too-new"))
+    except InUse as found:
+        fail(say(language, "database-in-use", file=found.place))
     except (Unavailable, WrongUrl) as fault:
         fail(say(language, "no-database", fault=fault))
     except OSError as fault:

@@ -91,18 +91,26 @@ class Butler:
         return True
 
     async def _make(self, referee: Referee, seat: Seat, move: Any, number: int) -> None:
+        """Make a move, or any where that is refused; whatever happens, the bot plays on."""
         try:
             await referee.run(BotMove(seat, move), number)
         except Stale:
             return
         except Illegal as refusal:
             log.error("a bot's move was refused", extra={"fault": refusal.why})
-            try:
-                await referee.run(BotMove(seat, _any_move(referee.room, seat)), number)
-            except (Stale, Illegal):
-                await asyncio.sleep(AGAIN)
+            await self._make_any(referee, seat, number)
         except Unavailable:
             await asyncio.sleep(AGAIN)
+
+    async def _make_any(self, referee: Referee, seat: Seat, number: int) -> None:
+        move = _any_move(referee.room, seat)
+        try:
+            if move is not None:
+                await referee.run(BotMove(seat, move), number)
+                return
+        except (Stale, Illegal, Unavailable):
+            pass
+        await asyncio.sleep(AGAIN)
 
     async def _think(self, room: Room, seat: Seat) -> tuple[Any, int]:
         match_ = room.match
@@ -122,7 +130,7 @@ class Butler:
             log.warning("a bot was too slow")
             return _any_move(room, seat), 0
         except Exception as fault:  # whatever a bot does, the table goes on
-            log.error("a bot failed", extra={"fault": type(fault).__name__})
+            log.error("a bot failed", exc_info=fault)
             return _any_move(room, seat), 0
         return move, pause
 

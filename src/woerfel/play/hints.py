@@ -111,6 +111,6 @@ async def ask_for_advice(
         log.warning("advice was too slow")
         return ()
     except Exception as fault:  # whatever advice does, the table goes on
-        log.error("advice failed", extra={"fault": type(fault).__name__})
+        log.error("advice failed", exc_info=fault)
         return ()
     return counsels

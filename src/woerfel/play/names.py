@@ -10,9 +10,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from woerfel.core.game import Illegal
-from woerfel.play.room import Room
-from woerfel.store import Guest, GuestId
+from woerfel.play.room import LONGEST_NAME, Room
+from woerfel.store import GuestId
 from woerfel.texts import LANGUAGES, texts
 
 MARKS = 2
@@ -101,18 +100,12 @@ def skeleton(name: str) -> str:
     return left or folded
 
 
-def must_differ(room: Room, name: str, guest: GuestId) -> None:
-    """Refuse a name that looks like somebody else's at the table. Raises `Illegal`."""
-    taken = {skeleton(each): each for each in _names_of_others(room, guest)}
-    if (other := taken.get(skeleton(name))) is not None:
-        raise Illegal("name-taken", "R-29", name=other)
-
-
-def told_apart(room: Room, guest: Guest) -> str:
-    """Return the name of somebody who does not sit there, with a number if others have it."""
-    taken = {skeleton(each) for each in _names_of_others(room, guest.id)}
-    tried = (guest.name, *(f"{guest.name} ({number})" for number in range(2, len(taken) + 3)))
-    return next(name for name in tried if skeleton(name) not in taken)
+def told_apart(room: Room, name: str, guest: GuestId) -> str:
+    """Return a name that looks like nobody else's at the table: with a number, if it must."""
+    taken = {skeleton(each) for each in _names_of_others(room, guest)}
+    numbers = (f" ({number})" for number in range(2, len(taken) + 3))
+    numbered = (f"{name[: LONGEST_NAME - len(number)].rstrip()}{number}" for number in numbers)
+    return next(each for each in (name, *numbered) if skeleton(each) not in taken)
 
 
 def _names_of_others(room: Room, guest: GuestId) -> Iterator[str]:

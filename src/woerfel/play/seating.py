@@ -31,7 +31,7 @@ from woerfel.play.events import (
     Withdrawn,
 )
 from woerfel.play.house import STAND_IN, House
-from woerfel.play.names import clean, must_differ, told_apart
+from woerfel.play.names import clean, told_apart
 from woerfel.play.opening import find_spec, open_game
 from woerfel.play.room import (
     LONGEST_NAME,
@@ -74,11 +74,11 @@ def sit(room: Room, ask: Sit, guest: GuestId, time: Instant, house: House) -> It
     name = clean(ask.name, LONGEST_NAME)
     if not name:
         raise Illegal("name-missing", "R-02")
-    must_differ(room, name, guest)
     if ask.pace not in PACES:
         raise Illegal("wrong-pace", "T-04", pace=ask.pace)
     if not _PLEDGE.fullmatch(ask.pledge):
         raise Illegal("wrong-pledge", "R-02")
+    name = told_apart(room, name, guest)
     yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace, comes)
     if room.standstill is Standstill.ALONE:
         yield Resumed(time - room.since)
@@ -331,7 +331,7 @@ def say(room: Room, ask: Say, by: Guest) -> Iterator[Event]:
     if not (ask.phrase or text):
         raise Illegal("nothing-said", "R-12")
     names = [place.name for place in room.places if place.guest == by.id]
-    yield Said(by.id, names[0] if names else told_apart(room, by), ask.phrase, text)
+    yield Said(by.id, names[0] if names else told_apart(room, by.name, by.id), ask.phrase, text)
 
 
 def must_be_at_table(room: Room, guest: GuestId) -> None:

@@ -38,6 +38,22 @@ class Unavailable(Exception):
     """
 
 
+class Damaged(Unavailable):
+    """The database file is damaged: what it holds may be wrong, and a backup is needed."""
+
+    def __init__(self, place: object, fault: object) -> None:
+        super().__init__(f"{place} is damaged: {str(fault).rstrip('.')}.")
+        self.place, self.fault = place, str(fault).rstrip(".")
+
+
+class InUse(Unavailable):
+    """Another server uses the database file."""
+
+    def __init__(self, place: object) -> None:
+        super().__init__(f"Another server uses {place}.")
+        self.place = place
+
+
 class TooNew(Exception):
     """The database was written by a later version of Wörfel."""
 
@@ -107,6 +123,31 @@ class LastPulse(Struct, frozen=True):
     """How many milliseconds ago that was by the store's own clock, which may have been set."""
 
 
+class Health:
+    """What became of the latest writes; written by the threads that write."""
+
+    def __init__(self) -> None:
+        self.failures = 0
+        """How many times writing has failed."""
+        self.fault: Unavailable | None = None
+        """Why it failed, until it is known to work again."""
+        self.damage: Damaged | None = None
+        """What is damaged; that does not mend itself."""
+
+    def note(self, fault: Unavailable, *, writing: bool = True) -> Unavailable:
+        """Note a fault, and return it."""
+        if isinstance(fault, Damaged):
+            self.damage = self.damage or fault
+        if writing:
+            self.failures += 1
+            self.fault = fault
+        return fault
+
+    def works(self) -> None:
+        """Note that a write that needed room was kept."""
+        self.fault = None
+
+
 class Journals(Protocol):
     """The acts of every table."""
 
@@ -166,8 +207,11 @@ class Guests(Protocol):
         """Keep a guest's new name."""
         ...
 
-    async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes this guest, once."""
+    async def lend(self, code: str, session: str, until: Instant) -> None:
+        """Keep the digest of a code with which one more device becomes a session's guest, once.
+
+        Where the session has just ended nothing is kept.
+        """
         ...
 
     async def lent(self, code: str, now: Instant) -> Guest | None:
@@ -243,8 +287,17 @@ class Store(Journals, Lists, Guests, Duties, Protocol):
         """
         ...
 
+    @property
+    def health(self) -> Health:
+        """What became of the latest writes."""
+        ...
+
     async def ready(self) -> None:
-        """Return if reads and writes work now. Raises `Unavailable`."""
+        """Return if reads and writes work now, those that need room too. Raises `Unavailable`."""
+        ...
+
+    async def examine(self, seconds: float) -> None:
+        """Look for damage, for a bounded time. Raises `Unavailable`."""
         ...
 
     async def close(self) -> None:

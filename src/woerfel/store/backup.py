@@ -6,7 +6,6 @@ were and their digest, so that a file that was cut off is noticed. It holds secr
 
 import gzip
 import hashlib
-import os
 import zlib
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
@@ -21,8 +20,13 @@ from woerfel.core.game import Instant
 from woerfel.store import TooNew
 from woerfel.store.driver import BATCH, Driver, Visit
 from woerfel.store.migrate import latest, migrate, schema_number
+from woerfel.store.plain_file import OWNER, opened, written
 
 FORMAT = 1
+LONGEST = 4 * 2**20
+"""Bytes that a line may have; the longest acts have some ten thousand."""
+AT_ONCE = 4 * 2**20
+"""Bytes of rows that are kept in mind before they are handed to the database."""
 Progress: TypeAlias = Callable[[str, int], None]
 """Is told a table and how many of its rows are done."""
 
@@ -102,8 +106,8 @@ async def backup(
 ) -> int:
     """Write all that is kept at this moment to a new file; return how many rows.
 
-    Raises `Unfit`, `TooNew`, `Unavailable`, `OSError`. The file is written at once and whole:
-    meant for a process of its own, beside those that serve.
+    Raises `Unfit`, `NotPlain`, `TooNew`, `Unavailable`, `OSError`. The file is written at once
+    and whole: meant for a process of its own, beside those that serve.
     """
     rows: Counter[str] = Counter()
     digest = hashlib.sha256()
@@ -133,7 +137,7 @@ async def backup(
 async def restore(driver: Driver, file: Path, *, progress: Progress) -> int:
     """Fill an empty database with what a file holds, all or nothing; return how many rows.
 
-    Raises `Unfit`, `TooNew`, `Unavailable`, `OSError`.
+    Raises `Unfit`, `NotPlain`, `TooNew`, `Unavailable`, `OSError`.
     """
     with _read(file) as lines:
         head = _head(lines)
@@ -154,17 +158,19 @@ async def restore(driver: Driver, file: Path, *, progress: Progress) -> int:
 async def _fill(visit: Visit, driver: Driver, lines: "_Lines", progress: Progress) -> int:
     rows: Counter[str] = Counter()
     shelf: Shelf | None = None
-    batch: list[list[Any]] = []
+    batch: list[list[str | int]] = []
+    size = 0
     for line in lines:
         if line.startswith(b"[") and shelf is not None:
-            batch.append(_decoded(line, list[Any]))
-            if len(batch) < BATCH:
+            batch.append(_decoded(line, list[str | int]))
+            size += len(line)
+            if len(batch) < BATCH and size < AT_ONCE:
                 continue
         if shelf is not None and batch:
             await visit.insert(shelf.insert(driver), batch)
             rows[shelf.table] += len(batch)
             progress(shelf.table, rows[shelf.table])
-            batch = []
+            batch, size = [], 0
         if line.startswith(b'{"rows"'):
             end = _decoded(line, End)
             if (end.rows, end.sha256) != (dict(rows), lines.before) or next(lines, None):
@@ -185,11 +191,13 @@ class _Lines(Iterator[bytes]):
 
     def __next__(self) -> bytes:
         try:
-            line = self._file.readline()
+            line = self._file.readline(LONGEST + 1)
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise Unfit("cut-off") from None
         if not line:
             raise StopIteration
+        if len(line) > LONGEST:
+            raise Unfit("damaged-backup")
         if not line.endswith(b"\n"):
             raise Unfit("cut-off")
         self.before = self._digest.hexdigest()
@@ -201,7 +209,7 @@ def _head(lines: _Lines) -> Head:
     line = next(lines, b"")
     try:
         head = msgspec.json.decode(line, type=Head)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise Unfit("no-backup") from None
     if head.format != FORMAT:
         raise TooNew(f"The file has format {head.format}: made by a later version of Wörfel.")
@@ -218,7 +226,7 @@ def _shelf(section: Section) -> Shelf:
 def _decoded(line: bytes, kind: Any) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise Unfit("damaged-backup") from None
 
 
@@ -241,21 +249,14 @@ async def _must_be_empty(visit: Visit, schema: int) -> None:
 @contextmanager
 def _written(file: Path) -> Generator[gzip.GzipFile]:
     """Open a file for writing that is there only once it is whole, and for its owner only."""
-    part = file.with_name(file.name + ".part")
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    try:
-        with os.fdopen(descriptor, "wb") as raw:
-            with gzip.GzipFile("", "wb", compresslevel=5, fileobj=raw) as out:
-                yield out
-            raw.flush()
-            os.fsync(raw.fileno())
-        part.replace(file)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+    with (
+        written(file, OWNER) as raw,
+        gzip.GzipFile("", "wb", compresslevel=5, fileobj=raw) as out,
+    ):
+        yield out
 
 
 @contextmanager
 def _read(file: Path) -> Generator[_Lines]:
-    with gzip.open(file) as raw:
-        yield _Lines(raw)
+    with opened(file) as raw, gzip.GzipFile("", "rb", fileobj=raw) as lines:
+        yield _Lines(lines)

@@ -13,7 +13,7 @@ from typing import Any
 
 import asyncpg
 
-from woerfel.store import Act, Card, Conflict, TableId, Unavailable
+from woerfel.store import Act, Card, Conflict, Health, TableId, Unavailable
 from woerfel.store.away import AWAY, FIRST_PAUSE, LONGEST_PAUSE, explain
 from woerfel.store.driver import card_values
 
@@ -102,8 +102,8 @@ class Entry:
 class Committer:
     """Writes the acts it is handed, on a connection of its own that it mends."""
 
-    def __init__(self, dsn: str, *, patience: float, notify: bool) -> None:
-        self._dsn = dsn
+    def __init__(self, dsn: str, *, patience: float, notify: bool, health: Health) -> None:
+        self._dsn, self._health = dsn, health
         self._patience = patience
         self._tail = TOLD if notify else UNTOLD
         self._loop = asyncio.get_running_loop()
@@ -148,7 +148,7 @@ class Committer:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
             except asyncpg.PostgresError as fault:
-                _fail(batch, explain(fault))  # it does not let us in any more
+                _fail(batch, self._explain(fault))  # it does not let us in any more
             except Exception as fault:
                 _fail(batch, fault)
 
@@ -173,8 +173,12 @@ class Committer:
         for entry in batch:
             entry.doubtful = True
         everything = [each for each in (*batch, *self._waiting) if not each.future.done()]
-        _fail([each for each in everything if each.due <= now], explain(fault))
+        if late := [each for each in everything if each.due <= now]:
+            _fail(late, self._explain(fault))
         self._waiting = [each for each in everything if each.due > now]
+
+    def _explain(self, fault: Exception) -> Unavailable:
+        return self._health.note(explain(fault))
 
     async def _commit(self, batch: Sequence[Entry]) -> None:
         left = max(0.05, min(entry.due for entry in batch) - self._loop.time())
@@ -194,7 +198,7 @@ class Committer:
         except asyncpg.PostgresError as fault:
             if isinstance(fault, AWAY):
                 raise
-            _fail(batch, explain(fault))
+            _fail(batch, self._explain(fault))
             return
         lost = [entry for entry in batch if entry.table not in kept]
         ours = await self._ours(self._connection, [entry for entry in lost if entry.doubtful])

@@ -6,11 +6,12 @@ Statements are written in PostgreSQL's dialect, with `$1` for values and
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
+from secrets import token_hex
 from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
-from woerfel.store import Card, Journals
+from woerfel.store import Card, Health, Journals
 
 Value: TypeAlias = str | int | list[str]
 Row: TypeAlias = Sequence[Any]
@@ -20,6 +21,8 @@ Intent: TypeAlias = Literal["read", "write"]
 
 BATCH = 1_000
 """So many rows are passed on at once."""
+PROBE = 64 * 1024
+"""Bytes that a trial write takes."""
 
 
 class Visit(Protocol):
@@ -55,6 +58,8 @@ class Driver(Journals, Protocol):
     """The expression for the milliseconds on the database's own clock."""
     forget: tuple[str, ...]
     """The statements that forget all acts of a list of tables, where they have no card."""
+    health: Health
+    """What became of the latest writes."""
 
     async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
         """Return the rows of a statement that only reads."""
@@ -62,6 +67,14 @@ class Driver(Journals, Protocol):
 
     async def write(self, *steps: Step) -> Sequence[Row]:
         """Run the steps in one transaction and return all rows that they return."""
+        ...
+
+    async def probe(self) -> None:
+        """Write more than may lie ready, and take it back."""
+        ...
+
+    async def examine(self, seconds: float) -> None:
+        """Look for damage, for a bounded time."""
         ...
 
     def visit(self, intent: Intent) -> AbstractAsyncContextManager[Visit]:
@@ -76,6 +89,11 @@ class Driver(Journals, Protocol):
 def once(sql: str, *values: Value) -> Step:
     """Return a step that is run once."""
     return sql, [values]
+
+
+def trial() -> tuple[str, int, int, str]:
+    """Return a large act that is written only to be taken back, as it stands in its row."""
+    return "trial", 1, 0, f'"{token_hex(PROBE // 2)}"'
 
 
 def card_values(card: Card) -> tuple[str, str, str, int, str, str, int, str]:

@@ -18,6 +18,7 @@ from woerfel.store import (
     Device,
     Guest,
     GuestId,
+    Health,
     LastPulse,
     Outage,
     TableId,
@@ -34,6 +35,7 @@ class MemoryStore:
     def __init__(
         self, draw: Callable[[int], bytes] = secrets.token_bytes, clock: Callable[[], int] = _steady
     ) -> None:
+        self.health = Health()
         self._acts: dict[TableId, list[Act]] = {}
         self._cards: dict[TableId, Card] = {}
         self._games: dict[GameId, TableId] = {}
@@ -107,16 +109,15 @@ class MemoryStore:
         if guest.id in self._names:
             self._names[guest.id] = guest.name
 
-    async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes this guest, once."""
-        self._loans[code] = (guest, until)
-        others = [
-            (-lent[1], each)
-            for each, lent in self._loans.items()
-            if lent[0] == guest and each != code
-        ]
-        for _, each in sorted(others)[MOST_LOANS - 1 :]:
+    async def lend(self, code: str, session: str, until: Instant) -> None:
+        """Keep the digest of a code with which one more device becomes a session's guest, once."""
+        if session not in self._sessions:
+            return
+        guest = self._sessions[session][0]
+        kept = sorted((-lent[1], each) for each, lent in self._loans.items() if lent[0] == guest)
+        for _, each in kept[MOST_LOANS - 1 :]:
             del self._loans[each]
+        self._loans[code] = (guest, until)
 
     async def lent(self, code: str, now: Instant) -> Guest | None:
         """Return whose code it is, and leave it as it is; None where `redeem` has none, either."""
@@ -207,6 +208,9 @@ class MemoryStore:
 
     async def ready(self) -> None:
         """Return: memory is always there."""
+
+    async def examine(self, seconds: float) -> None:
+        """Return: memory is never damaged."""
 
     async def close(self) -> None:
         """Let go of nothing: whoever holds the store may read on."""

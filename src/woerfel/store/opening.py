@@ -1,6 +1,8 @@
 """Open the store that a URL names."""
 
 import re
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -8,6 +10,7 @@ from woerfel.store import Store, Unavailable
 from woerfel.store.driver import Driver
 from woerfel.store.memory import MemoryStore
 from woerfel.store.migrate import migrate
+from woerfel.store.private import Alone, keep_private
 from woerfel.store.shelves import SqlStore
 from woerfel.store.sqlite import SqliteDriver
 from woerfel.store.sqlite_file import Durability, sqlite_file
@@ -47,7 +50,24 @@ def open_driver(
     path = sqlite_path(url)
     if path is not None and not create and not path.is_file():
         raise Unavailable(f"There is no {path}.")
+    if path is not None:
+        keep_private(path, create=create)
     return SqliteDriver(sqlite_file(path, durability=durability, create=create))
+
+
+@contextmanager
+def alone(url: str) -> Generator[None]:
+    """Use a database alone: no other server may have the same file. Raises `InUse`."""
+    is_file = url != "memory:" and not POSTGRES.match(url)
+    path = sqlite_path(url) if is_file else None
+    if path is None:
+        yield
+        return
+    sign = Alone(path)
+    try:
+        yield
+    finally:
+        sign.end()
 
 
 def sqlite_path(url: str) -> Path | None:

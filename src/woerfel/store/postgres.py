@@ -16,10 +16,10 @@ from typing import TypeVar
 import asyncpg
 from msgspec import Raw
 
-from woerfel.store import Act, Card, TableId, Unavailable
+from woerfel.store import Act, Card, Health, TableId, Unavailable
 from woerfel.store.away import AWAY, PATIENCE, explain, pauses
 from woerfel.store.committer import Committer
-from woerfel.store.driver import BATCH, Intent, Row, Step, Value
+from woerfel.store.driver import BATCH, Intent, Row, Step, Value, trial
 
 T = TypeVar("T")
 MIGRATING = 0x776F6572
@@ -52,7 +52,8 @@ class PostgresDriver:
             timeout=patience,
             command_timeout=patience,
         )
-        self._committer = Committer(dsn, patience=patience, notify=notify)
+        self.health = Health()
+        self._committer = Committer(dsn, patience=patience, notify=notify, health=self.health)
 
     async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
@@ -96,7 +97,34 @@ class PostgresDriver:
                         await connection.executemany(sql, many)
             return rows
 
-        return await self._patiently(run)
+        try:
+            return await self._patiently(run)
+        except Unavailable as fault:
+            raise self.health.note(fault) from None
+
+    async def probe(self) -> None:
+        """Write more than may lie ready, and take it back. Raises `Unavailable`.
+
+        Only after a write has failed: PostgreSQL would have to clear away what was taken back.
+        """
+        if self.health.fault is None:
+            return
+
+        async def run(connection: asyncpg.Connection) -> None:
+            await connection.execute("BEGIN")
+            try:
+                await connection.execute(self.enter, *trial())
+            finally:
+                await connection.execute("ROLLBACK")
+
+        try:
+            await self._patiently(run)
+        except Unavailable as fault:
+            raise self.health.note(fault) from None
+        self.health.works()
+
+    async def examine(self, seconds: float) -> None:
+        """Return: PostgreSQL looks after its files itself."""
 
     @asynccontextmanager
     async def visit(self, intent: Intent) -> AsyncGenerator["PostgresVisit"]:

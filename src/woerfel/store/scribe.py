@@ -246,13 +246,19 @@ def _enter_card(connection: sqlite3.Connection, card: Card) -> bool:
     return True
 
 
+def is_the_files(fault: Exception) -> bool:
+    """Whether the file or the disk is at fault, not what was asked of it."""
+    kind = type(fault)
+    return kind is sqlite3.DatabaseError or issubclass(kind, sqlite3.OperationalError)
+
+
 def _do(connection: sqlite3.Connection, errand: Errand[Any]) -> Outcome:
     connection.execute("SAVEPOINT errand")
     try:
         result = errand.work(connection)
-    except sqlite3.OperationalError:
-        raise
     except Exception as fault:
+        if is_the_files(fault):
+            raise
         connection.execute("ROLLBACK TO errand")
         connection.execute("RELEASE errand")
         return errand.future, None, fault

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Card, GuestId, LastPulse, Outage, TableId, Unavailable
+from woerfel.store import Act, Card, GuestId, Health, LastPulse, Outage, TableId, Unavailable
 from woerfel.store.driver import Row, once
 from woerfel.store.sql_guests import SqlGuests
 
@@ -196,14 +196,27 @@ class SqlStore(SqlGuests):
         await self._driver.write(*acts)
         return len(gone)
 
+    @property
+    def health(self) -> Health:
+        """What became of the latest writes."""
+        return self._driver.health
+
+    async def examine(self, seconds: float) -> None:
+        """Look for damage, for a bounded time. Raises `Unavailable`."""
+        await self._driver.examine(seconds)
+
     async def ready(self) -> None:
-        """Return if reads and writes work now. Raises `Unavailable`."""
+        """Return if reads and writes work now, those that need room too. Raises `Unavailable`."""
+        if self.health.damage:
+            raise self.health.damage
         await self._driver.fetch("SELECT number FROM schema_number")
         # Changes nothing, but goes all the way to the disk.
         if not await self._driver.write(
             once("UPDATE schema_number SET number = number RETURNING number")
         ):
             raise Unavailable("The database has lost its schema.")
+        # That may have found room which lay ready; an act needs more.
+        await self._driver.probe()
 
     async def close(self) -> None:
         """Finish what is being written and let go."""

@@ -56,24 +56,26 @@ class SqlGuests:
             once("UPDATE guest SET name = $2 WHERE id = $1", guest.id, guest.name)
         )
 
-    async def lend(self, code: str, guest: GuestId, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes this guest, once."""
+    async def lend(self, code: str, session: str, until: Instant) -> None:
+        """Keep the digest of a code with which one more device becomes a session's guest, once."""
+        whose = "(SELECT guest FROM session WHERE digest = $1)"
         await self._driver.write(
             once(
-                "INSERT INTO loan (digest, guest, until) VALUES ($1, $2, $3)"
-                " ON CONFLICT (digest) DO UPDATE"
-                " SET guest = excluded.guest, until = excluded.until",
-                code,
-                guest,
-                until,
+                f"DELETE FROM loan WHERE guest = {whose} AND digest NOT IN"
+                f" (SELECT digest FROM loan WHERE guest = {whose}"
+                " ORDER BY until DESC, digest LIMIT $2)",
+                session,
+                MOST_LOANS - 1,
             ),
+            # Whoever ends the session now waits for this code, or this for them.
+            once("UPDATE session SET used = used WHERE digest = $1", session),
             once(
-                "DELETE FROM loan WHERE guest = $1 AND digest <> $2 AND digest NOT IN"
-                " (SELECT digest FROM loan WHERE guest = $1"
-                " ORDER BY until DESC, digest = $2 DESC, digest LIMIT $3)",
-                guest,
+                "INSERT INTO loan (digest, guest, until) SELECT $2::text, guest, $3::bigint"
+                " FROM session WHERE digest = $1 ON CONFLICT (digest) DO UPDATE"
+                " SET guest = excluded.guest, until = excluded.until",
+                session,
                 code,
-                MOST_LOANS,
+                until,
             ),
         )
 
@@ -139,6 +141,8 @@ class SqlGuests:
             # Codes go first: one that is being redeemed is waited for, and its session found.
             once("DELETE FROM loan WHERE guest = $1", guest),
             sessions,
+            # And again: one may have been lent while its session was waited for.
+            once("DELETE FROM loan WHERE guest = $1", guest),
             once(
                 "DELETE FROM device WHERE guest = $1 AND NOT EXISTS"
                 " (SELECT 1 FROM session WHERE session.digest = device.digest)",

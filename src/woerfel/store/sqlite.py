@@ -2,17 +2,19 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from functools import partial
 
 from msgspec import Raw
 
-from woerfel.store import Act, Card, TableId, Unavailable
+from woerfel.store import Act, Card, Damaged, Health, TableId, Unavailable
 from woerfel.store.checkpoints import Checkpoints
-from woerfel.store.driver import Intent, Row, Step, Value
+from woerfel.store.driver import Intent, Row, Step, Value, trial
+from woerfel.store.private import must_have_room
 from woerfel.store.scribe import ENTER, Scribe
+from woerfel.store.sqlite_check import look_through
 from woerfel.store.sqlite_file import SqliteFile
 from woerfel.store.sqlite_visit import SqliteVisit, bound, translated
 
@@ -35,6 +37,8 @@ FORGET = (
     " WHERE act.previous IS NOT NULL) SELECT id FROM chain)",
     f"DELETE FROM head WHERE {BARE}",
 )
+SMALLEST = 10
+"""Pages that a connection has at least for what is not written yet."""
 
 
 class SqliteDriver:
@@ -49,12 +53,13 @@ class SqliteDriver:
     def __init__(self, file: SqliteFile) -> None:
         self._file = file
         self._closed = False
+        self.health = Health()
         # A database in memory lasts as long as a connection to it.
         self._anchor = file.connect() if file.path is None else None
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="woerfel-reader")
         self._checkpoints = Checkpoints(file.connect) if file.path else None
-        self._scribe = Scribe(file.connect, file.explain, self._committed)
+        self._scribe = Scribe(file.connect, self._explain, self._committed)
 
     async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
@@ -83,6 +88,14 @@ class SqliteDriver:
         """Run the steps in one transaction and return all rows that they return."""
         return await self._scribe.run(partial(_steps, steps))
 
+    async def probe(self) -> None:
+        """Write more than may lie ready, and take it back. Raises `Unavailable`."""
+        await asyncio.to_thread(self._explained, self._probe)
+
+    async def examine(self, seconds: float) -> None:
+        """Look for damage, for a bounded time. Raises `Unavailable`."""
+        await asyncio.to_thread(self._explained, partial(self._examine, seconds))
+
     @asynccontextmanager
     async def visit(self, intent: Intent) -> AsyncGenerator[SqliteVisit]:
         """Open a transaction: a snapshot to read, or to write with nobody else visiting so."""
@@ -106,6 +119,32 @@ class SqliteDriver:
             if connection is not None:
                 connection.close()
 
+    def _probe(self) -> None:
+        """Let pages spill into the log: it must have room for them, though none is kept."""
+        if self._file.path is not None:
+            must_have_room(self._file.path)
+        with closing(self._file.connect()) as connection:
+            connection.execute(f"PRAGMA cache_size = {SMALLEST}")
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute(ENTER, trial())
+            connection.execute("ROLLBACK")
+        self.health.works()
+
+    def _examine(self, seconds: float) -> None:
+        with closing(self._file.connect("read")) as connection:
+            look_through(self._file, connection, ("quick_check",), seconds)
+
+    def _explained(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except sqlite3.Error as fault:
+            raise self._explain(fault) from fault
+        except Unavailable as fault:
+            raise self.health.note(fault, writing=not isinstance(fault, Damaged)) from None
+
+    def _explain(self, fault: sqlite3.Error) -> Unavailable:
+        return self.health.note(self._file.explain(fault))
+
     def _committed(self, writes: int) -> None:
         if self._checkpoints is not None:
             self._checkpoints.note(writes)
@@ -119,7 +158,7 @@ class SqliteDriver:
             if self._reading is not None:
                 self._reading.close()
                 self._reading = None
-            raise self._file.explain(fault) from fault
+            raise self.health.note(self._file.explain(fault), writing=False) from fault
 
 
 def _steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Row]:

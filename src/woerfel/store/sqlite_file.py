@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from msgspec import Struct
 
-from woerfel.store import Unavailable
+from woerfel.store import Damaged, Unavailable
 from woerfel.store.driver import Intent
 
 Durability: TypeAlias = Literal["full", "normal"]
@@ -76,12 +76,15 @@ class SqliteFile(Struct, frozen=True):
         """Say in a sentence what is wrong with the file."""
         place = self.path or "the database in memory"
         name = getattr(fault, "sqlite_errorname", "") or ""
+        if name.startswith(BROKEN):
+            return Damaged(place, fault)
         for begin, sentence in FAULTS.items():
             if name.startswith(begin):
                 return Unavailable(sentence.format(place=place, fault=fault))
         return Unavailable(f"{place} does not work: {fault} ({name}).")
 
 
+BROKEN = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 FAULTS = {
     "SQLITE_FULL": "The disk is full: nothing more can be written to {place}.",
     "SQLITE_READONLY": "{place} is read-only.",
@@ -89,8 +92,6 @@ FAULTS = {
     "SQLITE_PERM": "{place} may not be written.",
     "SQLITE_BUSY": "Another process keeps {place} locked.",
     "SQLITE_LOCKED": "Another process keeps {place} locked.",
-    "SQLITE_NOTADB": "{place} is not a database, or is damaged.",
-    "SQLITE_CORRUPT": "{place} is damaged: {fault}.",
     "SQLITE_IOERR": "The disk does not take or give what belongs to {place}: {fault}.",
 }
 

@@ -11,8 +11,13 @@ from woerfel.core.game import Illegal
 LANGUAGES = ("de", "en")
 CODED = frozenset({"face", "phase", "piece", "reason", "variant"})
 """The facts that are codes of ours, besides the boxes of a card."""
+<<<<<<< HEAD
 SEATS = frozenset({"judge", "seat", "starter"})
 """The facts that are seats: counted from 0 in messages, and from 1 in sentences, as on pages."""
+=======
+LONGEST = 120
+"""Up to so many seconds are told as seconds."""
+>>>>>>> wt-alarms
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +26,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refusals: dict[str, str]
     """By code."""
     values: dict[str, str]
-    """What a fact's code is called: faces, phases, pieces, reasons, variants."""
+    """What a fact's code is called: faces, phases, pieces, reasons, variants, spans of time."""
     sheet: dict[str, str]
     """Labels of score sheet rows."""
     cli: dict[str, str]
@@ -60,6 +65,8 @@ def _worded(said: Texts, name: str, fact: str | int) -> str | int:
         return fact + 1
     if name == "box":
         return said.sheet.get(str(fact), fact)
+    if name == "seconds" and isinstance(fact, int):
+        return _span(said, fact)
     if name in CODED:
         return said.values.get(str(fact), fact)
     return isolated(fact) if isinstance(fact, str) else fact
@@ -69,3 +76,9 @@ def isolated(typed: str) -> str:
     """Keep what is written from right to left within itself, so that a sentence stays in order."""
     backwards = any(unicodedata.bidirectional(sign) in ("R", "AL", "AN") for sign in typed)
     return f"\u2068{typed}\u2069" if backwards else typed
+
+
+def _span(said: Texts, seconds: int) -> str:
+    """Say how long something takes, rounded up to minutes where it takes long."""
+    unit, count = ("second", seconds) if seconds <= LONGEST else ("minute", -(-seconds // 60))
+    return said.values[unit if count == 1 else f"{unit}s"].format(count=count)

@@ -102,7 +102,7 @@ async def find_table(request: Request) -> Response:
     card = await parts.store.card(table) if table else None
     if not may_guess and not await _sits_at(request, card):
         parts.incidents.note("wrong-codes")
-        raise Illegal("too-many-requests", "R-17")
+        raise Illegal("too-many-requests", "R-17", seconds=max(1, guesses.wait(host)))
     if card is None:
         if guesses.wrong(host):
             parts.incidents.note("wrong-codes")

@@ -26,6 +26,7 @@ from woerfel.play.tables import Tables
 from woerfel.store import Store, Unavailable
 from woerfel.store.opening import POSTGRES, open_store
 from woerfel.web import api, probes
+from woerfel.web.alarms import Alarms, Watchman, watched
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
 from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
@@ -128,9 +129,24 @@ async def _open(
         await stack.enter_async_context(tables)
         tables.spawn(mind(CACHE, lambda: desk.visitors))
         await stack.enter_async_context(_shared(meters))
+        alarms = Alarms(meters)
+        watchman = Watchman(alarms, meters, store, bus)
+        await stack.enter_async_context(watched(watchman, settings.connections))
         budget, sessions = Budget(settings), Sessions(store, now, tables.time)
         stack.callback(incidents.close)
-        yield Parts(settings, store, house, tables, desk, meters, budget, sessions, now, incidents)
+        yield Parts(
+            settings,
+            store,
+            house,
+            tables,
+            desk,
+            meters,
+            budget,
+            sessions,
+            now,
+            incidents,
+            alarms,
+        )
 
 
 def _bound_memory(settings: Settings, meters: Meters) -> None:

@@ -70,10 +70,10 @@ class Sessions:
             await self._guests.rename(renamed)
         return renamed
 
-    async def lend(self, guest: Guest) -> str:
-        """Make a code with which one more device becomes this guest, once, and soon."""
+    async def lend(self, session: str) -> str:
+        """Make a code with which one more device becomes a session's guest, once, and soon."""
         code = secrets.token_urlsafe(TOKEN)
-        await self._guests.lend(digest(code), guest.id, Instant(self._time() + LENT))
+        await self._guests.lend(digest(code), session, Instant(self._time() + LENT))
         return code
 
     async def look(self, code: str) -> Guest:

@@ -43,6 +43,11 @@ class Guesses:
             spent.append((level, network))
         return True
 
+    def wait(self, host: str) -> int:
+        """Return after how many seconds somebody may try a code."""
+        levels = zip(self._levels, networks(host), strict=False)
+        return max(level.wait(network) for level, network in levels)
+
     def right(self, host: str) -> None:
         """Give back what a right code has cost."""
         for level, network in zip(self._levels, networks(host), strict=False):

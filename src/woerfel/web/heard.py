@@ -25,6 +25,11 @@ class HeardBus:
         self._since = 0.0
         self._latest: dict[TableId, int] = {}
 
+    @property
+    def fault(self) -> str | None:
+        """Why no news come in at the moment."""
+        return self._bus.fault
+
     async def publish(self, news: News) -> None:
         """Tell the others."""
         if self._told % EVERY == 0 and self._is_free():

@@ -23,6 +23,7 @@ from woerfel.web.auth import (
     give_cookie,
     give_others,
     others_of,
+    session_of,
     token_of,
 )
 from woerfel.web.devices import describe
@@ -114,9 +115,9 @@ class _Kept(NamedTuple):
 async def link(request: Request) -> Response:
     """Make a link that opens the guest's seats on another device."""
     parts = parts_of(request)
-    guest = await parts.sessions.must_know(request)
+    await parts.sessions.must_know(request)
     must_afford(parts.budget.entries, request)
-    code = await parts.sessions.lend(guest)
+    code = await parts.sessions.lend(session_of(request))
     until = Instant(parts.now() + LENT)
     address = f"{base(request, parts.settings)}/me#{code}"
     return reply(Link(address, code, until, await asyncio.to_thread(draw_rows, address)))

@@ -1,7 +1,11 @@
 """Credits: how much anybody may ask for before having to wait."""
 
 from collections.abc import Callable, Hashable
+from math import ceil
 from typing import Generic, TypeVar
+
+NOTHING = 1e-6
+"""What reckoning with fractions may lose: whoever waited as long as told is not sent away."""
 
 K = TypeVar("K", bound=Hashable)
 
@@ -18,8 +22,14 @@ class Credits:
         now = self._now()
         left = min(self._most, self._left + (now - self._then) * self._rate)
         self._then = now
-        self._left = left if left < price else left - price
-        return left >= price
+        enough = left + NOTHING >= price
+        self._left = left - price if enough else left
+        return enough
+
+    def wait(self, price: float = 1.0) -> int:
+        """Return after how many seconds, rounded up, `price` can be taken off; 0 for now."""
+        left = self._left + (self._now() - self._then) * self._rate
+        return max(0, ceil((min(price, self._most) - NOTHING - left) / self._rate))
 
     def drain(self) -> None:
         """Take off all that is left."""
@@ -43,6 +53,10 @@ class CreditsByKey(Generic[K]):
     def spend(self, key: K, price: float = 1.0) -> bool:
         """Take `price` off what `key` has."""
         return self.of(key).spend(price)
+
+    def wait(self, key: K, price: float = 1.0) -> int:
+        """Return after how many seconds `key` can spend that."""
+        return self.of(key).wait(price)
 
     def of(self, key: K) -> Credits:
         """Return what `key` has."""

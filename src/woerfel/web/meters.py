@@ -47,6 +47,17 @@ class Meters:
         self._incidents = self._counter(
             "woerfel_incidents_total", "What operators should hear of, by kind", "incident"
         )
+        self._unwritten = self._counter(
+            "woerfel_write_failures_total", "Times that the database could not write"
+        )
+        self._alarms = self._counter("woerfel_alarms_total", "Alarms raised, by kind", "alarm")
+        self._alarm = Gauge(
+            "woerfel_alarm",
+            "Whether an alarm is raised now, by kind",
+            ["alarm"],
+            registry=self.registry,
+            multiprocess_mode="livemax",
+        )
 
     def judged(self, ask: str, seconds: float) -> None:
         """Measure how long an ask took."""
@@ -75,6 +86,18 @@ class Meters:
     def conflicted(self) -> None:
         """Count an act that has to be judged again."""
         self._conflicts.inc()
+
+    def unwritten(self, count: int) -> None:
+        """Count times that nothing could be written."""
+        self._unwritten.inc(count)
+
+    def alarmed(self, alarm: str) -> None:
+        """Count an alarm."""
+        self._alarms.labels(alarm).inc()
+
+    def alarm(self, alarm: str, *, raised: bool) -> None:
+        """Show whether an alarm is raised."""
+        self._alarm.labels(alarm).set(raised)
 
     def heard(self, seconds: float) -> None:
         """Measure how long news took."""

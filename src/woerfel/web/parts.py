@@ -12,6 +12,7 @@ from woerfel.core.game import Illegal, Instant
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
 from woerfel.store import GuestId, Store, TableId
+from woerfel.web.alarms import Alarms
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
 from woerfel.web.guesses import Guesses
@@ -81,6 +82,7 @@ class Parts:
     sessions: Sessions
     now: Callable[[], Instant]
     incidents: Incidents
+    alarms: Alarms
     analysing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Analyses take a while: one at a time, so that they never slow the tables down."""
 
@@ -97,5 +99,6 @@ def parts_of(connection: HTTPConnection) -> Parts:
 
 def must_afford(credits: CreditsByKey[str], connection: HTTPConnection) -> None:
     """Refuse an address that has spent its credits. Raises `Illegal`."""
-    if not credits.spend(address(connection)):
-        raise Illegal("too-many-requests", "R-17")
+    whence = address(connection)
+    if not credits.spend(whence):
+        raise Illegal("too-many-requests", "R-17", seconds=max(1, credits.wait(whence)))

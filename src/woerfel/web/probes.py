@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from woerfel.store import Unavailable
+from woerfel.store import Damaged, Unavailable
 from woerfel.web.parts import parts_of
 from woerfel.web.requests import address, is_among
 
@@ -23,12 +23,18 @@ async def health(_: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Say whether the store answers."""
+    """Say whether the store answers and can write, and there are files for it."""
     parts = parts_of(request)
-    if not parts.budget.requests.spend(address(request)):
-        return PlainTextResponse("too many requests", 429, headers=NOW)
+    whence = address(request)
+    if not parts.budget.requests.spend(whence):
+        later = {"retry-after": str(max(1, parts.budget.requests.wait(whence)))}
+        return PlainTextResponse("too many requests", 429, headers={**NOW, **later})
+    if parts.alarms.is_raised("files"):
+        return PlainTextResponse("out of open files", 503, headers=NOW)
     try:
         await asyncio.wait_for(parts.store.ready(), PATIENCE)
+    except Damaged:
+        return PlainTextResponse("the database is damaged", 503, headers=NOW)
     except (Unavailable, TimeoutError):
         return PlainTextResponse("the store does not answer", 503, headers=NOW)
     return PlainTextResponse("ok", headers=NOW)

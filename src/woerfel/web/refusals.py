@@ -38,6 +38,9 @@ STATUS: Mapping[str, int] = {
 """The status of a refusal."""
 AGAINST_THE_RULES = 422
 """The status of every other: what was asked for can be read, but the rules do not allow it."""
+TOO_MANY = 429
+AGAIN: Mapping[str, int] = {"unavailable": 5}
+"""Seconds after which it is known anew whether something works, where nobody knows when it will."""
 PRIVATE = {"cache-control": "no-store"}
 
 
@@ -51,8 +54,9 @@ def refuse(refusal: Illegal) -> Response:
     """Say why something was refused."""
     status = STATUS.get(refusal.why, AGAINST_THE_RULES)
     answer = reply(written(refusal), status)
-    if status in (429, 503):
-        answer.headers["retry-after"] = "10"
+    seconds = refusal.facts.get("seconds") if status == TOO_MANY else AGAIN.get(refusal.why)
+    if seconds is not None:
+        answer.headers["retry-after"] = str(seconds)
     return answer
 
 

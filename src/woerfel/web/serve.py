@@ -21,14 +21,16 @@ from starlette.applications import Starlette
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.play.butler import Offload
-from woerfel.store import TooNew, Unavailable
-from woerfel.store.opening import POSTGRES, WrongUrl, open_store
+from woerfel.store import Damaged, InUse, TooNew, Unavailable
+from woerfel.store.opening import POSTGRES, WrongUrl, alone, open_store, sqlite_path
+from woerfel.store.sqlite_check import check_file
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
 from woerfel.web.lan import local_addresses, picture
 from woerfel.web.listening import CannotServe, address_of, listen, port_of
 from woerfel.web.logs import configuration
 from woerfel.web.meters import FOLDER, UP
+from woerfel.web.open_files import raise_limit
 from woerfel.web.protocol import LARGEST
 from woerfel.web.requesting import RequestTransport
 from woerfel.web.settings import MEMORY, Settings, folder_of, read_settings, to_environment
@@ -64,8 +66,8 @@ def serve(
     settings: Settings, *, lan: bool = False, open_browser: bool = False, language: str = "en"
 ) -> None:
     """Serve until Ctrl-C. Raises `CannotServe`."""
-    must_be_able(settings)
-    with listen(settings.host, settings.port) as listener:
+    raise_limit()
+    with _alone(settings), listen(settings.host, settings.port) as listener:
         known = local_addresses() if lan else ()
         address = f"http://{known[0]}:{port_of(listener)}" if known else ""
         settings = replace(settings, public_url=settings.public_url or address)
@@ -133,17 +135,46 @@ def must_be_able(settings: Settings) -> None:
     _must_be_built()
     if settings.workers > 1 and not POSTGRES.match(settings.kept_in):
         raise CannotServe("workers-need-postgres")
+    _must_have_folder(settings)
+    try:
+        _must_be_whole(settings.kept_in)
+        asyncio.run(_try(settings))
+    except TooNew:
+        raise CannotServe("database-too-new") from None
+    except Damaged as found:
+        facts = {"file": found.place, "fault": found.fault, "url": settings.kept_in}
+        raise CannotServe("damaged-database", **facts) from None
+    except (Unavailable, WrongUrl) as fault:
+        raise CannotServe("no-database", fault=fault) from None
+
+
+@contextlib.contextmanager
+def _alone(settings: Settings) -> Generator[None, None, None]:
+    """Keep other servers off the same file, and see that all is there. Raises `CannotServe`."""
+    with contextlib.ExitStack() as stack:
+        _must_have_folder(settings)
+        try:
+            stack.enter_context(alone(settings.kept_in))
+        except InUse as found:
+            raise CannotServe("database-in-use", file=found.place) from None
+        except (Unavailable, WrongUrl) as fault:
+            raise CannotServe("no-database", fault=fault) from None
+        must_be_able(settings)
+        yield
+
+
+def _must_have_folder(settings: Settings) -> None:
     if folder := folder_of(settings):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise CannotServe("no-folder", folder=folder, fault=fault.strerror) from None
-    try:
-        asyncio.run(_try(settings))
-    except TooNew:
-        raise CannotServe("database-too-new") from None
-    except (Unavailable, WrongUrl) as fault:
-        raise CannotServe("no-database", fault=fault) from None
+
+
+def _must_be_whole(database: str) -> None:
+    """Look through an SQLite file before anything is written to it. Raises `Damaged`."""
+    if database != MEMORY and not POSTGRES.match(database) and (path := sqlite_path(database)):
+        check_file(path)
 
 
 async def _try(settings: Settings) -> None:

@@ -178,7 +178,8 @@ class Visit:
                 if self._referee is None:
                     self.end("hello-first", FAREWELL)
                 elif isinstance(message, Say) and not self._chat.spend():
-                    self._refuse(message.ref, Illegal("too-much-said", "R-12"))
+                    seconds = max(1, self._chat.wait())
+                    self._refuse(message.ref, Illegal("too-much-said", "R-12", seconds=seconds))
                 elif isinstance(message, Sit) and await self._sits_enough(self._referee):
                     most = self._most_tables
                     self._refuse(message.ref, Illegal("too-many-tables", "R-17", tables=most))
