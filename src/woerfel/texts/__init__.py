@@ -11,13 +11,10 @@ from woerfel.core.game import Illegal
 LANGUAGES = ("de", "en")
 CODED = frozenset({"face", "phase", "piece", "reason", "variant"})
 """The facts that are codes of ours, besides the boxes of a card."""
-<<<<<<< HEAD
-SEATS = frozenset({"judge", "seat", "starter"})
-"""The facts that are seats: counted from 0 in messages, and from 1 in sentences, as on pages."""
-=======
 LONGEST = 120
 """Up to so many seconds are told as seconds."""
->>>>>>> wt-alarms
+SEATS = frozenset({"judge", "seat", "starter"})
+"""The facts that are seats: counted from 0 in messages, and from 1 in sentences, as on pages."""
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
