@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from woerfel.core.game import Game, Setup
+from woerfel.core.game import Game, Seat, Setup
 from woerfel.lexicon.library import Library
 
 
@@ -29,3 +29,5 @@ class Spec(Struct, frozen=True):
     """Whether what happens may be hidden from somebody; without, it is told as it is kept."""
     weighed: tuple[type[Struct], ...] = ()
     """The moves of which a seat may ask what they would bring: to try them costs nothing."""
+    own: Callable[[Any, Any, Seat | None], Struct] | None = None
+    """Of a game, a state and a seat, the last fields of its view: those before are everybody's."""

@@ -27,4 +27,5 @@ SPEC = Spec(
     view=View,
     make=Bookworm,
     words=_words,
+    own=Bookworm.own,
 )

@@ -28,4 +28,5 @@ SPEC = Spec(
     view=View,
     make=Wordsmith,
     words=_words,
+    own=Wordsmith.own,
 )
