@@ -104,7 +104,7 @@ async def seated(tables: Tables, desk: Desk) -> list[Page]:
     pages = [Page(name, table, tables, desk) for name in ("anna", "opa")]
     for seat, page in enumerate(pages):
         await page.visit.receive(b'{"type":"hello","page":"p"}')
-        await page.ask(type="sit", seat=seat, name="Name", pledge=PLEDGE)
+        await page.ask(type="sit", seat=seat, name=page.visit.guest.name, pledge=PLEDGE)
     await pages[0].ask(type="begin")
     await unsealed(pages)
     return pages
@@ -112,11 +112,13 @@ async def seated(tables: Tables, desk: Desk) -> list[Page]:
 
 async def played(pages: list[Page]) -> tuple[float, float]:
     """Play a game and begin the next; return how many seconds each has had a core."""
-    written = [*moves(pages)]
+    written, number = [*moves(pages)], pages[0].visit.number
     began = time.process_time()
     for visit, message in written:
         await visit.receive(message)
     over = time.process_time()
+    if pages[0].visit.number != number + MOVES:
+        raise RuntimeError("a move was refused")
     for page in pages:
         await page.ask(type="propose", topic="rematch", pledge=PLEDGE)
     await unsealed(pages)

@@ -116,7 +116,8 @@ class Referee:
         Raises `Illegal`, `Malformed`, `Unavailable`. An ask that was granted before is not
         granted again.
         """
-        await self._be_served()
+        if self._service and not self._service.is_trusted():
+            await self._be_served()
         async with self._lock:
             if self._doubtful:
                 await self._make_sure()
