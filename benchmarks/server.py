@@ -1,6 +1,7 @@
 """How fast tables are served, beside boardgame.io and Colyseus in the same run.
 
     uv run --group test --group bench python benchmarks/server.py [--quick] [--only PART …]
+    uv run --group test --group bench python benchmarks/server.py --against COMMIT [--only PART …]
 
 Two players in each room, on loopback; the load is a process of its own and the same for all
 (`benchmarks/serving`). A move is a roll of dice or a box that is struck: the server reads it,
@@ -21,6 +22,10 @@ What is measured, the servers by turns and several times, the medians shown:
 Beside the moves a second stands how many a whole core would make (moves for each second of
 the server's time on a core): on a machine that others use too, this is what to compare.
 
+With `--against` nobody else is measured but ourselves as of another commit: both servers are up
+at once and take turns, a second each in an order of chance, and the ratios within a round count
+(`race`, `memory` and `workers`).
+
 It needs Linux, and the network once, for npm to fetch the others into a cache folder. It ends
 with 1 if a goal is missed.
 """
@@ -34,14 +39,15 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from statistics import median
 
 from msgspec import Struct
 
 from goals import Goal
-from serving.hosts import Host, Running, install_peers, peer, running, woerfel
-from serving.load import Figures, Full, Open, Order, Steady
+from serving.comparing import Between, compare
+from serving.hosts import Host, install_peers, peer, postgres_server, running, woerfel
+from serving.load import Full, Open, Steady
+from serving.measuring import Measured, measure
 
 SQLITE = "sqlite:///{folder}/tables.sqlite"
 OURS = woerfel("SQLite FULL", SQLITE)
@@ -90,14 +96,6 @@ QUICK = Plan(
 )
 
 
-class Measured(Struct, frozen=True):
-    """Figures, and what they cost the server."""
-
-    figures: Figures
-    cost: float
-    """Microseconds on a core for each move."""
-
-
 class Row(Struct, frozen=True):
     """Medians of what was measured of one server with so many rooms."""
 
@@ -106,16 +104,6 @@ class Row(Struct, frozen=True):
     middle: float
     p99: float
     busy: float
-
-
-def measure(server: Running, order: Order) -> Measured:
-    """Let the load do something and look what it costs the server."""
-    used = sum(server.seconds())
-    figures = server.do(order)
-    used = sum(server.seconds()) - used
-    if figures.faults:
-        print(f"  {figures.faults} faults, one of them: {figures.fault}", file=sys.stderr)
-    return Measured(figures, 1e6 * used / max(1, figures.made))
 
 
 def summed(measured: Sequence[Measured]) -> Row:
@@ -219,10 +207,7 @@ def curve(plan: Plan) -> Iterable[Goal]:
 
 def workers(plan: Plan) -> Iterable[Goal]:
     """Measure one process on PostgreSQL and two."""
-    sys.path.append(str(Path(__file__).parents[1] / "tests"))
-    from store_kit import Postgres
-
-    postgres = Postgres("max_connections=200")
+    postgres = postgres_server()
     found: dict[int, list[Measured]] = defaultdict(list)
     shares: dict[int, list[float]] = defaultdict(list)
     try:
@@ -283,14 +268,21 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="two minutes, and rough figures")
     parser.add_argument("--only", nargs="+", choices=[*PARTS], default=[*PARTS], metavar="PART",
                         help=f"of {', '.join(PARTS)}")  # fmt: skip
+    parser.add_argument("--against", metavar="COMMIT", help="compare with another commit")
+    parser.add_argument("--rounds", type=int, default=20, help="of such a comparison")
+    parser.add_argument("--rooms", type=int, default=STEADY_ROOMS, help="of such a comparison")
     chosen = parser.parse_args()
     # So that servers end too when somebody ends this.
     signal.signal(signal.SIGTERM, _stop)
     plan = QUICK if chosen.quick else Plan()
     _raise_limit(2 * max(*plan.curve, *plan.rooms))
-    install_peers()
     _show_machine()
-    goals = [goal for part in chosen.only for goal in PARTS[part](plan)]
+    if chosen.against:
+        between = Between(chosen.against, chosen.rounds, chosen.rooms)
+        goals = [*compare(between, chosen.only)]
+    else:
+        install_peers()
+        goals = [goal for part in chosen.only for goal in PARTS[part](plan)]
     print("\nGoals")
     for goal in goals:
         print(f"  {goal}")

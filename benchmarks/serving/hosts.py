@@ -10,19 +10,22 @@ import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
 import npm
-import woerfel as woerfel_package
+from commits import SOURCE, environment
 from serving.load import Figures, Order
+
+if TYPE_CHECKING:
+    from store_kit import Postgres
 
 HERE = Path(__file__).parent
 PEERS = npm.CACHE / "peers"
 """Where npm installs the others; nothing of them is in this repository."""
 PATIENCE = 60.0  # seconds that a server may take to start or to end
-TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGESIZE")
 GENEROUS = {
     "proxies": "127.0.0.0/8",
@@ -47,6 +50,8 @@ class Host(Struct, frozen=True):
     """With {port} and {folder}."""
     environment: Mapping[str, str] = {}
     """With {port} and {folder}."""
+    source: Path = SOURCE
+    """Where `woerfel` is, if it is ours."""
 
     @property
     def name(self) -> str:
@@ -54,12 +59,12 @@ class Host(Struct, frozen=True):
         return f"{self.server}, {self.store}"
 
 
-def woerfel(store: str, database: str, **settings: str) -> Host:
+def woerfel(store: str, database: str, source: Path = SOURCE, **settings: str) -> Host:
     """Our own server, as `woerfel serve` runs it."""
     chosen = {"port": "{port}", "database": database, **GENEROUS, **settings}
-    environment = {f"WOERFEL_{name.upper()}": value for name, value in chosen.items()}
+    variables = {f"WOERFEL_{name.upper()}": value for name, value in chosen.items()}
     start = "from woerfel.cli import main; main()"
-    return Host("Wörfel", store, (sys.executable, "-c", start, "serve"), environment)
+    return Host("Wörfel", store, (sys.executable, "-c", start, "serve"), variables, source)
 
 
 def peer(server: str, store: str, script: str, *arguments: str) -> Host:
@@ -70,6 +75,14 @@ def peer(server: str, store: str, script: str, *arguments: str) -> Host:
 def install_peers() -> None:
     """Let npm install the others where they are cached, in the versions of our package.json."""
     npm.install(HERE / "peers", PEERS)
+
+
+def postgres_server() -> "Postgres":
+    """Start a PostgreSQL server, as the tests do."""
+    sys.path.append(str(HERE.parents[1] / "tests"))
+    from store_kit import Postgres
+
+    return Postgres("max_connections=200")
 
 
 class Running:
@@ -112,12 +125,12 @@ def running(host: Host) -> Generator[Running, None, None]:
         port = _free_port()
         facts = {"port": port, "folder": folder}
         command = [part.format(**facts) for part in host.command]
-        environment = {name: value.format(**facts) for name, value in host.environment.items()}
+        given = {name: value.format(**facts) for name, value in host.environment.items()}
         with (Path(folder) / "log").open("wb") as log:
             process = subprocess.Popen(
                 command,
                 cwd=PEERS if host.server != "Wörfel" else folder,
-                env={**os.environ, "PYTHONPATH": _path(), **environment},
+                env={**environment(host.source), **given},
                 stdout=log,
                 stderr=log,
             )
@@ -125,6 +138,9 @@ def running(host: Host) -> Generator[Running, None, None]:
             _until_it_listens(process, port, Path(folder) / "log")
             with _load(host, port) as load:
                 yield Running(process, load)
+        except RuntimeError:
+            print((Path(folder) / "log").read_text(errors="replace")[-2000:], file=sys.stderr)
+            raise
         finally:
             _end(process)
 
@@ -134,7 +150,7 @@ def _load(host: Host, port: int) -> Generator["subprocess.Popen[bytes]", None, N
     command = [sys.executable, "-m", "serving.load", host.server.lower(), str(port)]
     load = subprocess.Popen(
         [part.replace("wörfel", "woerfel") for part in command],
-        env={**os.environ, "PYTHONPATH": _path()},
+        env=environment(HERE.parent, SOURCE),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
@@ -145,15 +161,6 @@ def _load(host: Host, port: int) -> Generator["subprocess.Popen[bytes]", None, N
         load.wait(PATIENCE)
     finally:
         _end(load)
-
-
-def _path() -> str:
-    """Name where the load is, and the very `woerfel` that this process has."""
-    own = [HERE.parent, Path(woerfel_package.__file__).parents[1]]
-    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    return os.pathsep.join(
-        [str(path.absolute()) for path in [*own, *map(Path, filter(None, given))]]
-    )
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
@@ -192,5 +199,5 @@ def _family(pid: int) -> Iterator[int]:
 
 
 def _seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9

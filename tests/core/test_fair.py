@@ -7,12 +7,14 @@ import hmac
 from collections import Counter
 from hashlib import sha256
 from itertools import islice
+from typing import cast
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from woerfel.core.chance import Draw
 from woerfel.core.fair import SECRET, Proof, below, commitment, settle, stream
 
 ZERO, COUNTING = bytes(32), bytes(range(32))
@@ -54,6 +56,16 @@ def test_the_stream_is_made_of_blocks_over_the_whole_message() -> None:
     blocks = [hmac.digest(COUNTING, message + bytes([0, 0, 0, n]), "sha256") for n in range(3)]
     words = [*islice(stream(COUNTING, ("Öl", ""), 258), 24)]
     assert b"".join(word.to_bytes(4) for word in words) == b"".join(blocks)
+
+
+@given(seeds_of_a_table, numbers, st.lists(st.sampled_from((1, 2, 6, 54, 2**31 + 1)), max_size=10))
+def test_each_die_takes_the_next_word_that_is_not_passed_over(
+    seeds: tuple[str, ...], number: int, sides: list[int]
+) -> None:
+    """Also a die with so many sides that every second word is passed over."""
+    words = stream(COUNTING, seeds, number)
+    settled = settle(cast(Draw, tuple(map(range, sides))), COUNTING, seeds, number)
+    assert [*map(int, settled)] == [below(each, words) for each in sides]
 
 
 @given(seeds_of_a_table, numbers, seeds_of_a_table, numbers)

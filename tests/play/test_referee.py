@@ -1,7 +1,7 @@
 """One table in one process and in two: judged, written, followed, told."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 
 import pytest
 from hall_kit import Heard, house, now
@@ -187,6 +187,34 @@ def test_also_if_another_process_wrote_it_for_then_there_is_a_conflict() -> None
         assert one.hear(News(one.id, 7))
         assert await asked == 8
         assert heard.numbers == [*range(2, 9)]
+
+    run(work())
+
+
+def test_what_was_faster_is_taken_from_its_news_if_they_bring_it() -> None:
+    class Counting(Slow):
+        reads = 0
+
+        async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
+            self.reads += 1
+            return await super().read(table, after)
+
+    async def work() -> None:
+        store = Counting()
+        one, heard = await seated(store)
+        other, _ = await referee(store, one.id)
+        first = asyncio.create_task(other.act(Say(4, phrase="hello"), Asker(OPA, "o", 4)))
+        await asyncio.sleep(0.005)
+        asked = asyncio.create_task(one.act(Move(4, 0, ROLL), Asker(ANNA, "a", 4)))
+        assert await first == 7
+        (seventh,) = await store.read(one.id, 6)
+        read = store.reads
+        assert one.hear(News(one.id, 7, seventh))
+        assert await asked == 8
+        assert store.reads == read
+        assert heard.numbers == [*range(2, 9)]
+        await other.catch_up()
+        assert one.room == other.room
 
     run(work())
 

@@ -4,8 +4,9 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
+from woerfel.core.game import Instant
 from woerfel.store import Act, TableId
 
 
@@ -14,8 +15,20 @@ class News(Struct, frozen=True):
 
     table: TableId
     number: int
-    act: Act | None = None
-    """The act itself, where the bus carries it: who has all before it need not read."""
+    carried: Act | str | None = None
+    """The act itself, where the bus carries it, or its instant and body as they came."""
+
+    @property
+    def act(self) -> Act | None:
+        """The act, if it was carried along: who has all before it need not read.
+
+        Read only when it is asked for: most news are of tables that nobody here sits at, or of
+        what this process has written itself.
+        """
+        if not isinstance(self.carried, str):
+            return self.carried
+        at, _, body = self.carried.partition(" ")
+        return Act(self.number, Instant(int(at)), Raw(body.encode())) if at.isdecimal() else None
 
 
 class Bus(Protocol):

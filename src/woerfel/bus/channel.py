@@ -6,12 +6,9 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from msgspec import Raw
-
 from woerfel.bus import News
 from woerfel.bus.inbox import Inbox
-from woerfel.core.game import Instant
-from woerfel.store import Act, TableId
+from woerfel.store import TableId
 
 LOG = logging.getLogger(__name__)
 FIRST_PAUSE = 0.05  # seconds
@@ -87,10 +84,8 @@ def written(news: News) -> str:
 
 def read(payload: str) -> News | None:
     """Read news; None if somebody else sent something else."""
-    head, _, act_ = payload.partition("\n")
+    head, _, carried = payload.partition("\n")
     number, _, table = head.partition(" ")
-    at, _, body = act_.partition(" ")
     if not number.isdecimal() or not table:
         return None
-    act = Act(int(number), Instant(int(at)), Raw(body.encode())) if at.isdecimal() else None
-    return News(TableId(table), int(number), act)
+    return News(TableId(table), int(number), carried or None)

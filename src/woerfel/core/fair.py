@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import chain, count
 from struct import Struct as Layout
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -24,7 +25,24 @@ WORDS = 1 << 32
 
 _PAD = 64
 _NUMBER = Layout(">I")
+_LINE = Layout(">2I")
 _BLOCK = Layout(">8I")
+
+
+class Hash(Protocol):
+    """A hash that has been begun."""
+
+    def copy(self) -> "Hash":
+        """Begin another one with all that this one has taken."""
+        ...
+
+    def update(self, data: bytes, /) -> None:
+        """Take more."""
+        ...
+
+    def digest(self) -> bytes:
+        """Return the digest of all that was taken."""
+        ...
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,36 +67,38 @@ def settle(draw: Draw, secret: bytes, seeds: Sequence[str], number: int) -> tupl
     >>> settle((("A", "B", "C"),) * 5, bytes(32), ("left", "right"), 1)
     ('B', 'B', 'B', 'C', 'B')
     """
+    first = _block(secret, tuple(seeds), number, 0)
+    if len(draw) <= len(first) and max(first) < WORDS - max(map(len, draw), default=0):
+        # No word is passed over, as nearly always: then each die takes one of the first block.
+        return tuple([faces[word % len(faces)] for faces, word in zip(draw, first, strict=False)])
     words = stream(secret, seeds, number)
     return tuple([faces[below(len(faces), words)] for faces in draw])
 
 
 def stream(secret: bytes, seeds: Sequence[str], number: int) -> Iterator[int]:
     """Yield evenly spread words of 32 bits without end."""
-    inner, outer = _pads(secret)
-    message = inner + _head(tuple(seeds)) + _NUMBER.pack(number)
-    return chain.from_iterable(map(partial(_block, message, outer), count()))
+    return chain.from_iterable(map(partial(_block, secret, tuple(seeds), number), count()))
 
 
-def _block(message: bytes, outer: bytes, block: int) -> tuple[int, ...]:
-    inside = sha256(message + _NUMBER.pack(block)).digest()
-    return _BLOCK.unpack(sha256(outer + inside).digest())
+def _block(secret: bytes, seeds: tuple[str, ...], number: int, block: int) -> tuple[int, ...]:
+    inner, outer = _begun(secret, seeds)
+    inside, outside = inner.copy(), outer.copy()
+    inside.update(_LINE.pack(number, block))
+    outside.update(inside.digest())
+    return _BLOCK.unpack(outside.digest())
 
 
 @lru_cache(1_000)
-def _head(seeds: tuple[str, ...]) -> bytes:
-    """Write what is the same for all lines of a game."""
-    parts = [VERSION, _NUMBER.pack(len(seeds))]
+def _begun(secret: bytes, seeds: tuple[str, ...]) -> tuple[Hash, Hash]:
+    """Begin both hashes of HMAC (RFC 2104) with what is the same for all lines of a game.
+
+    By hand, and from there on, it takes a third of the library's time.
+    """
+    key = (sha256(secret).digest() if len(secret) > _PAD else secret).ljust(_PAD, bytes(1))
+    parts = [bytes(byte ^ 0x36 for byte in key), VERSION, _NUMBER.pack(len(seeds))]
     for seed in map(str.encode, seeds):
         parts += _NUMBER.pack(len(seed)), seed
-    return b"".join(parts)
-
-
-@lru_cache(1_000)
-def _pads(secret: bytes) -> tuple[bytes, bytes]:
-    """Prepare a key for HMAC (RFC 2104), which by hand is twice as fast as the library's."""
-    key = (sha256(secret).digest() if len(secret) > _PAD else secret).ljust(_PAD, bytes(1))
-    return bytes(byte ^ 0x36 for byte in key), bytes(byte ^ 0x5C for byte in key)
+    return sha256(b"".join(parts)), sha256(bytes(byte ^ 0x5C for byte in key))
 
 
 def below(limit: int, words: Iterator[int]) -> int:

@@ -118,17 +118,17 @@ def must_be_timely(
         raise Illegal("game-over", "T-09")
     draw = game.draw(state)
     match action:
-        case Drawn(faces):
-            _must_fall(faces, draw)
+        case Play():
+            if not 0 <= action.seat < seats:
+                raise Illegal("no-such-seat", "T-10", seat=action.seat)
+            if draw:
+                raise Illegal("dice-are-falling", "T-07")
+        case Drawn():
+            _must_fall(action.faces, draw)
         case Timeout():
             deadline = game.deadline(state)
             if draw or deadline is None or at < deadline:
                 raise Illegal("too-soon", "T-06")
-        case Play(seat):
-            if not 0 <= seat < seats:
-                raise Illegal("no-such-seat", "T-10", seat=seat)
-            if draw:
-                raise Illegal("dice-are-falling", "T-07")
 
 
 def _must_fall(faces: tuple[str, ...], draw: Draw | None) -> None:

@@ -33,6 +33,8 @@ class Spec(Struct, frozen=True):
     """The options that name a seat: they follow it, and fall away with it."""
     each_seat: tuple[str, ...] = ()
     """The options that have a value for each seat, in the order of the seats."""
+    own: Callable[[Any, Any, Seat | None], Struct] | None = None
+    """Of a game, a state and a seat, the last fields of its view: those before are everybody's."""
 
     def reseat(self, options: Mapping[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
         """Let options follow when only these seats stay, in this order."""

@@ -103,6 +103,12 @@ def follow_act(room: Room, act: Act, body: Body, house: House) -> Room:
 def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> Room:
     """Make one event so."""
     match event:
+        case Happened(events, seat):
+            assert room.match
+            decoder = event_decoder(room.match.rules.spec.name)
+            happened = [decoder.decode(raw) for raw in events]
+            state = reduce(room.match.rules.game.evolve, happened, room.match.state)
+            return advance(room, state, len(events), seat, at)
         case Founded():
             return found(room.id, event)
         case Sat(seat, guest, name, pledge, pace, invited):
@@ -133,12 +139,6 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             )
         case Begun():
             return _begin(room, event, number, house)
-        case Happened(events, seat):
-            assert room.match
-            decoder = event_decoder(room.match.rules.spec.name)
-            happened = [decoder.decode(raw) for raw in events]
-            state = reduce(room.match.rules.game.evolve, happened, room.match.state)
-            return advance(room, state, len(events), seat, at)
         case Ended(_, commitment):
             return _end(room, commitment)
         case Proposed(topic, guest, pledge):

@@ -205,9 +205,10 @@ def _move(
 ) -> tuple[tuple[Event, ...], Room]:
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
-    back = tuple(return_(room, guest, now.time))
-    if back:
-        back, room = _follow(room, back, now, house)
+    back: tuple[Event, ...] = ()
+    with_bots = [place for place in room.places if place.bot]
+    if with_bots or room.standstill:
+        back, room = _follow(room, return_(room, guest, now.time), now, house)
     must_run(room)
     assert room.match
     try:

@@ -157,7 +157,11 @@ class Room(Struct, frozen=True):
         """Return the seats that somebody has."""
         if guest is None:
             return ()
-        return tuple([Seat(i) for i, place in enumerate(self.places) if place.guest == guest])
+        seats: tuple[Seat, ...] = ()
+        for seat, place in enumerate(self.places):
+            if place.guest == guest:
+                seats += (Seat(seat),)
+        return seats
 
     @property
     def people(self) -> frozenset[GuestId]:

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from woerfel.core.game import Illegal, Instant, Seat, Setup
@@ -210,7 +209,7 @@ def obstacle(room: Room, at: Instant, house: House) -> Illegal | None:
 
 def _judged(game: str, options: Mapping[str, Any], places: list[Place]) -> dict[str, Any]:
     """Let one person among bots judge words in doubt, where the game can be told so (R-06)."""
-    fields = {field.name for field in msgspec.structs.fields(find_spec(game).options)}
+    fields = find_spec(game).options.__struct_fields__
     people = [seat for seat, place in enumerate(places) if place.guest]
     alone = len(people) == 1 and len(places) > 1
     return {JUDGE: people[0]} if alone and JUDGE in fields and JUDGE not in options else {}

@@ -187,10 +187,14 @@ class Tables:
     def _heard(self, referee: Referee, told: Told) -> None:
         if referee.id in self._awake:
             self._attend(referee)
-            events = [event for _, body in told.acts for event in body.events]
-            if asked := first_question(referee.room, events, referee.clock()):
-                self.spawn(self.advise(asked))
+            if referee.room.plan.hints:
+                self._think_ahead(referee, told)
         self._listener.told(referee, told)
+
+    def _think_ahead(self, referee: Referee, told: Told) -> None:
+        events = [event for _, body in told.acts for event in body.events]
+        if asked := first_question(referee.room, events, referee.clock()):
+            self.spawn(self.advise(asked))
 
     def _attend(self, referee: Referee) -> None:
         self._clockwork.arm(referee)

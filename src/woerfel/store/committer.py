@@ -105,7 +105,8 @@ class Committer:
     def __init__(self, dsn: str, *, patience: float, notify: bool, health: Health) -> None:
         self._dsn, self._health = dsn, health
         self._patience = patience
-        self._tail = TOLD if notify else UNTOLD
+        tail = TOLD if notify else UNTOLD
+        self._plain, self._with_cards = FRESH + tail, FRESH + CARDS + tail
         self._loop = asyncio.get_running_loop()
         self._connection: asyncpg.Connection | None = None
         self._waiting: list[Entry] = []
@@ -220,10 +221,9 @@ class Committer:
         cards = [card_values(entry.card) for entry in batch if entry.card is not None]
         if cards:
             columns = [list(column) for column in zip(*cards, strict=True)]
-            sql = FRESH + CARDS + self._tail
-            rows = await connection.fetch(sql, *acts, *columns, timeout=left)
+            rows = await connection.fetch(self._with_cards, *acts, *columns, timeout=left)
         else:
-            rows = await connection.fetch(FRESH + self._tail, *acts, timeout=left)
+            rows = await connection.fetch(self._plain, *acts, timeout=left)
         return {row[0] for row in rows}
 
     async def _ours(

@@ -51,11 +51,14 @@ class MemoryStore:
 
     async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
-        if act.number != len(self._acts.get(table, ())) + 1:
+        acts = self._acts.get(table, [])
+        if act.number != len(acts) + 1:
             raise Conflict(table, act.number)
         if card is not None:
             self._keep(card, act.number)
-        self._acts.setdefault(table, []).append(act)
+        acts.append(act)
+        if act.number == 1:
+            self._acts[table] = acts
 
     async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
         """Return the acts numbered above `after`, in order."""

@@ -1,12 +1,11 @@
 """The front desk: who is connected to which table here, and telling them what happens."""
 
-from collections.abc import Collection
-from typing import Protocol
+from collections.abc import Collection, Sequence
+from typing import Protocol, TypeAlias
 
-from woerfel.core.game import Seat
 from woerfel.play.events import Removed
 from woerfel.play.referee import Referee, Told
-from woerfel.play.room import Room
+from woerfel.play.room import Place, Room
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, TableId
 from woerfel.web.crowd import Crowding, enter
@@ -41,16 +40,21 @@ class Visitor(Protocol):
         ...
 
 
+Seated: TypeAlias = tuple[Sequence[Place], Audience]
+"""The places of a table when it was last looked where somebody sits, and the seats."""
+NOWHERE: Seated = (), ()
+
+
 class Desk:
     """The visitors of all tables in this process."""
 
     def __init__(self, meters: Meters) -> None:
         self._meters = meters
-        self._at: dict[TableId, dict[Visitor, None]] = {}
+        self._at: dict[TableId, dict[Visitor, Seated]] = {}
 
     def seat(self, table: TableId, visitor: Visitor) -> None:
         """Tell this visitor from now on what happens at the table."""
-        self._at.setdefault(table, {})[visitor] = None
+        self._at.setdefault(table, {})[visitor] = NOWHERE
 
     def dismiss(self, table: TableId, visitor: Visitor) -> None:
         """Tell no more."""
@@ -91,17 +95,21 @@ class Desk:
         room = tell_room(referee) if told.seating else None
         telling = Telling(referee, told.acts)
         messages: dict[Audience, bytes] = {}
-        for visitor in visitors:
-            if visitor.number >= referee.number:
+        places, number = referee.room.places, referee.number
+        for visitor, seated in visitors.items():
+            if visitor.number >= number:
                 continue
-            visitor.number = referee.number
-            audience: tuple[Seat, ...] = referee.room.seats_of(visitor.guest.id)
-            if audience not in messages:
-                messages[audience] = telling.write(audience)
+            visitor.number = number
+            if seated[0] is not places:
+                seated = visitors[visitor] = places, referee.room.seats_of(visitor.guest.id)
+            audience = seated[1]
+            message = messages.get(audience)
+            if message is None:
+                message = messages[audience] = telling.write(audience)
             if room:
                 visitor.send(room)
                 visitor.tell_invitation(referee)
-            visitor.send(messages[audience])
+            visitor.send(message)
         if room:
             self._send_away(referee, told)
 

@@ -123,4 +123,4 @@ class Handshake:
 
 def _address(told: Any) -> tuple[Any, ...] | None:
     """Give host and port; sockets of other kinds have none."""
-    return tuple(told[:2]) if isinstance(told, tuple) else None
+    return None if isinstance(told, str | bytes | None) else (told[0], told[1])

@@ -1,16 +1,17 @@
 """What is told of a table: to each seat its own, written once for all who see the same."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeAlias, cast
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from woerfel.core.game import Game, Illegal, Seat
 from woerfel.play.events import Body, Event, Happened
 from woerfel.play.follow import event_decoder
 from woerfel.play.referee import Referee
-from woerfel.play.room import Match, Place, Room
+from woerfel.play.room import MOST_SEATS, Match, Place, Room
 from woerfel.play.seating import fallen
 from woerfel.store import Act
 from woerfel.web.protocol import (
@@ -20,7 +21,6 @@ from woerfel.web.protocol import (
     PlaceView,
     RoomIs,
     RoomView,
-    SeatView,
     TableIs,
 )
 from woerfel.web.refusals import written
@@ -29,6 +29,13 @@ Audience: TypeAlias = tuple[Seat, ...]
 """The seats of a guest; none for an onlooker."""
 
 _ENCODER = msgspec.json.Encoder()
+_END = b"]}"
+"""How a `TableIs` ends, which has its views last."""
+_SEATS: Mapping[Seat | None, bytes] = {
+    None: b'{"seat":null,"view":',
+    **{Seat(seat): b'{"seat":%d,"view":' % seat for seat in range(MOST_SEATS)},
+}
+"""How a `SeatView` begins."""
 
 
 def encode(message: FromServer) -> bytes:
@@ -41,46 +48,89 @@ def tell_room(referee: Referee) -> bytes:
     return encode(RoomIs(referee.number, view_room(referee.room, referee.obstacle())))
 
 
-def tell_table(referee: Referee, acts: Iterable[tuple[Act, Body]], audience: Audience) -> bytes:
+def tell_table(referee: Referee, acts: Sequence[tuple[Act, Body]], audience: Audience) -> bytes:
     """Write what happened and how the game stands, for some seats or for onlookers."""
     return Telling(referee, acts).write(audience)
 
 
 class Telling:
-    """What happened, read once and written for one audience after the other."""
+    """What happened, read once and written for one audience after the other.
 
-    def __init__(self, referee: Referee, acts: Iterable[tuple[Act, Body]]) -> None:
-        self._referee, self._acts = referee, [*acts]
-        self._match = referee.room.match
+    What all see alike is written once: the acts, unless some of it is hidden, and of the view
+    whatever is no seat's own. A message is put together from such parts.
+    """
+
+    def __init__(self, referee: Referee, acts: Sequence[tuple[Act, Body]]) -> None:
+        self._referee, self._acts = referee, acts
+        self._match = match_ = referee.room.match
         self._happened: Sequence[Any] = ()
         """What happened in a game that has secrets."""
-        if self._match and self._match.rules.spec.secrets:
-            self._happened = _read(self._match, self._acts)
-        self._now, self._deadline = referee.clock(), referee.room.deadline
-        self._open: tuple[Raw, ...] | None = None
-        """The acts as they are written for all from whom nothing is hidden."""
+        if match_ and match_.rules.spec.secrets:
+            self._happened = _read(match_, acts)
+        self._views = Views(match_) if match_ else None
+        self._now = referee.clock()
+        self._open = b""
+        """The message up to its views for all from whom nothing is hidden."""
 
     def write(self, audience: Audience) -> bytes:
         """Write it for some seats, or for onlookers."""
-        views: tuple[SeatView, ...] = ()
-        if match_ := self._match:
-            view, state = match_.rules.game.view, match_.state
-            views = tuple([SeatView(seat, view(state, seat)) for seat in audience or (None,)])
-        if self._is_open(audience):
-            self._open = self._open or tuple([_written(_all_of(*act)) for act in self._acts])
-            acts = self._open
-        else:
-            acts = tuple([_written(_show_act(self._match, *act, audience)) for act in self._acts])
-        written = cast(tuple[ActView, ...], acts)
-        return encode(TableIs(self._referee.number, self._now, self._deadline, written, views))
+        head = self._head(audience) if self._happened or not self._open else self._open
+        if self._views is None:
+            return head + _END
+        write = self._views.write
+        if len(audience) <= 1:
+            return b"".join((head, *write(audience[0] if audience else None), _END))
+        return head + b",".join([b"".join(write(seat)) for seat in audience]) + _END
+
+    def _head(self, audience: Audience) -> bytes:
+        """Write all but the views."""
+        if not self._is_open(audience):
+            return self._write_head([_show_act(self._match, *act, audience) for act in self._acts])
+        if not self._open:
+            self._open = self._write_head([_all_of(act, body) for act, body in self._acts])
+        return self._open
+
+    def _write_head(self, acts: Iterable[ActView]) -> bytes:
+        referee = self._referee
+        message = TableIs(referee.number, self._now, referee.room.deadline, tuple(acts), ())
+        return encode(message)[: -len(_END)]
 
     def _is_open(self, audience: Audience) -> bool:
         """Whether these seats may know all of it."""
-        if self._match is None:
+        if not self._happened:
             return True
+        assert self._match
         show = self._match.rules.game.show
         seat = audience[0] if audience else None
         return all(show(each, seat) is each for each in self._happened)
+
+
+class Views:
+    """A game as its seats see it, what they see alike written once."""
+
+    def __init__(self, match_: Match) -> None:
+        self._game, self._state, self._own = match_.rules.game, match_.state, match_.rules.spec.own
+        self._first = b""
+        """The view that was written first."""
+        self._shared = b""
+        """What all views begin with."""
+
+    def write(self, seat: Seat | None) -> tuple[bytes, ...]:
+        """Write a `SeatView` in parts."""
+        if self._own is None or not self._first:
+            self._first = _ENCODER.encode(self._game.view(self._state, seat))
+            return _SEATS[seat], self._first, b"}"
+        own = self._own(self._game, self._state, seat)
+        if not self._shared:
+            # In texts a quotation mark is escaped, so this can only be the last field of that name.
+            self._shared = self._first[: self._first.rindex(_beginning(type(own))) + 1]
+        return _SEATS[seat], self._shared, _ENCODER.encode(own)[1:], b"}"
+
+
+@cache
+def _beginning(own: type[Struct]) -> bytes:
+    """Write how the part of a view begins that is a seat's own."""
+    return b',"%s":' % own.__struct_encode_fields__[0].encode()
 
 
 def _read(match_: Match, acts: Iterable[tuple[Act, Body]]) -> Sequence[Any]:
@@ -96,10 +146,6 @@ def _read(match_: Match, acts: Iterable[tuple[Act, Body]]) -> Sequence[Any]:
 
 def _all_of(act: Act, body: Body) -> ActView:
     return ActView(act.number, act.at, cast(tuple[Raw, ...], body.events), body.by)
-
-
-def _written(act: ActView) -> Raw:
-    return Raw(_ENCODER.encode(act))
 
 
 def view_room(room: Room, obstacle: Illegal | None) -> RoomView:

@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from woerfel.core.game import Illegal, Seat
-from woerfel.play.asks import GuestAsk, Hint, Say, Sit
+from woerfel.play.asks import GuestAsk, Hint, Move, Say, Sit
 from woerfel.play.events import Body
 from woerfel.play.hints import Question, question
 from woerfel.play.judge import Malformed
@@ -143,7 +143,10 @@ class Visit:
             self._refuse_malformed(data, str(fault))
             return
         try:
-            await self._answer(message)
+            if type(message) is Move and self._referee:
+                await self._ask(self._referee, message)
+            else:
+                await self._answer(message)
         except NoTable:
             self.end("no-such-table", FAREWELL)
         except Unavailable:
@@ -298,7 +301,7 @@ class Visit:
             if isinstance(ask, Hint):
                 self._advise(referee, ask)
         finally:
-            self._meters.judged(type(ask).__name__.lower(), time.perf_counter() - began)
+            self._meters.judged(type(ask), began)
 
     def _refuse_malformed(self, data: bytes | str, fault: str) -> None:
         try:

@@ -33,12 +33,12 @@ export type View = {
   readonly rounds: readonly (readonly number[])[];
   readonly spoken: readonly Spoken[];
   readonly used: readonly string[];
+  readonly accepted: readonly string[];
+  readonly picked: readonly Category[];
   readonly question: Question | null;
   readonly may: readonly string[];
   readonly picks: readonly (0 | 1 | 2)[];
   readonly takeable: readonly Reach[];
-  readonly accepted: readonly string[];
-  readonly picked: readonly Category[];
 };
 
 /** What holds at a table: its options, with the edition's word where they are silent. */

@@ -13,11 +13,11 @@ export type View = {
   readonly dealer: number | null;
   readonly finisher: number | null;
   readonly unchecked: readonly number[];
-  readonly players: readonly PlayerView[];
   readonly past: readonly Round[];
   readonly paces: readonly number[];
   readonly until: number | null;
   readonly deadline: number | null;
+  readonly players: readonly PlayerView[];
   readonly offer: Offer | null;
 };
 
@@ -43,6 +43,15 @@ export type Options = {
 /** So many pieces of each kind: a hand, a compartment tray, a recipe. */
 export type Pieces = { readonly long: number; readonly short: number; readonly arc: number; readonly bow: number };
 
+/** A round that is over. */
+export type Round = { readonly sheets: readonly Sheet[]; readonly points: readonly number[] };
+
+/** What is written and crossed, the words in the order in which they were secured. */
+export type Sheet = { readonly entries: readonly Entry[]; readonly handicap: number; readonly discards: number; readonly struck: readonly number[] };
+
+/** One written word. */
+export type Entry = { readonly row: number; readonly word: string; readonly letters: number; readonly known: boolean | null };
+
 /** One seat's share of the table, with hidden words left blank. */
 export type PlayerView = {
   readonly player: Player;
@@ -66,12 +75,6 @@ export type Player = {
   readonly until: number | null;
 };
 
-/** What is written and crossed, the words in the order in which they were secured. */
-export type Sheet = { readonly entries: readonly Entry[]; readonly handicap: number; readonly discards: number; readonly struck: readonly number[] };
-
-/** One written word. */
-export type Entry = { readonly row: number; readonly word: string; readonly letters: number; readonly known: boolean | null };
-
 /** A word that was called and is not settled yet. */
 export type Claim = {
   readonly word: string;
@@ -89,9 +92,6 @@ export type Claim = {
 
 /** An open vote. What each has voted stays secret until it is over. */
 export type Ballot = { readonly voters: readonly number[]; readonly votes: readonly (readonly [number, boolean | null])[] };
-
-/** A round that is over. */
-export type Round = { readonly sheets: readonly Sheet[]; readonly points: readonly number[] };
 
 /** What a seat may do now, and with what. */
 export type Offer = {

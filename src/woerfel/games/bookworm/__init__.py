@@ -28,4 +28,5 @@ SPEC = Spec(
     make=Bookworm,
     words=_words,
     one_seat=("starter", "judge"),
+    own=Bookworm.own,
 )

@@ -53,7 +53,7 @@ from woerfel.games.bookworm.retrace import action_behind, deck_behind
 from woerfel.games.bookworm.rounds import CHOICE, fail, turn_ends, window
 from woerfel.games.bookworm.state import Phase, State, takeable
 from woerfel.games.bookworm.terms import bare
-from woerfel.games.bookworm.view import View, look, may, picks
+from woerfel.games.bookworm.view import Own, View, look, may, own, picks
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
@@ -252,6 +252,10 @@ class Bookworm:
     def view(self, state: State, seat: Seat | None) -> View:
         """Show everything but the others' votes."""
         return look(state, seat, self._categories(state))
+
+    def own(self, state: State, seat: Seat | None) -> Own:
+        """Show of it what not everybody sees alike."""
+        return own(state, seat)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:
         """Seal a vote for all but the voter; the rest is public."""

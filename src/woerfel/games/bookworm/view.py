@@ -46,6 +46,16 @@ class Question(Struct, frozen=True):
     """What may help to judge it."""
 
 
+class Own(Struct, frozen=True):
+    """What a seat sees otherwise than the rest: the last fields of its view."""
+
+    question: Question | None
+    """Where its ballot is open, each sees but the own vote."""
+    may: tuple[str, ...]
+    picks: tuple[Choice, ...]
+    takeable: tuple[Reach, ...]
+
+
 class View(Struct, frozen=True):
     """The table as one seat sees it."""
 
@@ -85,17 +95,17 @@ class View(Struct, frozen=True):
     spoken: tuple[Spoken, ...]
     """The words of this round; `used` says which of them are used up."""
     used: tuple[str, ...]
-    question: Question | None
+    accepted: tuple[str, ...] = ()
+    """Words that no list has and the players let count, as the option `accepted` takes them."""
+    picked: tuple[Category, ...] = ()
+    """All that were picked so far, in this round and before: events name them by id alone."""
+    question: Question | None = None
     may: tuple[str, ...] = ()
     """The moves that are open to this seat now, by tag."""
     picks: tuple[Choice, ...] = ()
     """The categories that it may pick now."""
     takeable: tuple[Reach, ...] = ()
     """The dice that it may name a word for now."""
-    accepted: tuple[str, ...] = ()
-    """Words that no list has and the players let count, as the option `accepted` takes them."""
-    picked: tuple[Category, ...] = ()
-    """All that were picked so far, in this round and before: events name them by id alone."""
 
 
 def picks(state: State) -> tuple[Choice, ...]:
@@ -130,7 +140,7 @@ def may(state: State, seat: Seat) -> tuple[str, ...]:
 
 def look(state: State, seat: Seat | None, categories: Categories) -> View:
     """Show the table to `seat`, or to an onlooker."""
-    open_to = () if seat is None else may(state, seat)
+    mine = own(state, seat)
     used = state.used_up
     return View(
         agreed=state.agreed,
@@ -158,12 +168,23 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         rounds=state.rounds,
         spoken=state.spoken,
         used=tuple(said.word for said in state.spoken if bare(said.word) in used),
-        question=_question(state, seat),
-        may=open_to,
-        picks=picks(state) if "pick" in open_to else (),
-        takeable=_reaches(state) if "name" in open_to else (),
         accepted=tuple(map(str, state.kept)),
         picked=tuple(_printed(each, categories) for each in dict.fromkeys(state.picked)),
+        question=mine.question,
+        may=mine.may,
+        picks=mine.picks,
+        takeable=mine.takeable,
+    )
+
+
+def own(state: State, seat: Seat | None) -> Own:
+    """Show the word in question, with votes that may be sealed, and what `seat` may do."""
+    open_to = () if seat is None else may(state, seat)
+    return Own(
+        _question(state, seat),
+        open_to,
+        picks(state) if "pick" in open_to else (),
+        _reaches(state) if "name" in open_to else (),
     )
 
 

@@ -28,4 +28,5 @@ SPEC = Spec(
     words=_words,
     secrets=False,
     weighed=(Enter, Strike),
+    own=WortKniffel.own,
 )

@@ -28,6 +28,7 @@ from woerfel.games.kniffel.table import (
     Enter,
     Event,
     Move,
+    Own,
     RanOut,
     Roll,
     Shaken,
@@ -44,6 +45,7 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import plain
 
 THROWS = 3
+NOTHING = Own()
 MERCY = 20
 """Seconds to choose which box to zero once the sand has run out."""
 
@@ -99,16 +101,15 @@ class WortKniffel:
     def evolve(self, state: State, event: Event) -> State:
         """Move the dice, the glass or the pencil."""
         match event:
-            case Turned(until):
-                return replace(state, running=True, until=until)
             case Shaken(dice, until):
                 return replace(state, cup=dice, running=until is not None, until=until)
             case Thrown(faces):
-                fallen = [face(text) for text in faces]
-                throw = list(state.throw or fallen)
-                for die, side in zip(state.cup, fallen, strict=True):
-                    throw[die] = side
+                throw = [*(state.throw or map(face, faces))]
+                for die, text in zip(state.cup, faces, strict=True):
+                    throw[die] = face(text)
                 return replace(state, throw=tuple(throw), throws=state.throws + 1, cup=())
+            case Turned(until):
+                return replace(state, running=True, until=until)
             case RanOut(until):
                 return replace(state, late=True, until=until)
             case Written(box, words, points, extra, until):
@@ -122,6 +123,8 @@ class WortKniffel:
         if not state.cup:
             return None
         dice = state.options.draw
+        if len(state.cup) == len(dice):
+            return dice
         return tuple([dice[die] for die in state.cup])
 
     def deadline(self, state: State) -> Instant | None:
@@ -164,13 +167,18 @@ class WortKniffel:
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
-        totals = tuple([card.total for card in state.cards])
-        upper = tuple([card.upper for card in state.cards])
-        bonus = tuple([card.bonus for card in state.cards])
+        totals, upper, bonus = zip(*[card.sums for card in state.cards], strict=True)
+        own = self.own(state, seat)
+        return View(state, totals, upper, bonus, own.may, own.open, own.encore)
+
+    def own(self, state: State, seat: Seat | None) -> Own:
+        """Show what `seat` may do."""
         may = self._may(state, seat)
+        if not may:
+            return NOTHING
         fills = "enter" in may or "strike" in may
         due = self._encore(state) if "enter" in may else None
-        return View(state, totals, upper, bonus, may, state.card.open if fills else (), due)
+        return Own(may, state.card.open if fills else (), due)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Show everything to everybody."""
@@ -260,7 +268,7 @@ def _time_is_up(state: State, at: Instant) -> Event:
 
 def _written(entry: Entry, state: State, at: Instant) -> Written:
     following = (state.turn + 1) % len(state.cards)
-    boxes = sum(len(CARD) - len(card.entries) for card in state.cards)
+    boxes = len(CARD) * len(state.cards) - sum([len(card.entries) for card in state.cards])
     until = due(at, state.options.sand, state.pace[following]) if boxes > 1 else None
     return Written(entry.box, entry.words, entry.points, entry.extra, until)
 

@@ -53,7 +53,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 def settle(options: Options) -> Options:
     """Return the options with their words in plain form. Raises `Illegal`."""
-    dice = options.draw
+    if options.dice is not None:
+        _must_be_dice(options.dice)
+    for line in options.house:
+        read_line(line)
+    return replace(options, banned=tuple(sorted({plain(word) for word in options.banned})))
+
+
+def _must_be_dice(dice: Draw) -> None:
     if not 0 < len(dice) <= MOST_DICE:
         raise Illegal("wrong-dice-count", "WK-01", dice=len(dice), most=MOST_DICE)
     for number, die in enumerate(dice, 1):
@@ -61,9 +68,5 @@ def settle(options: Options) -> Options:
             raise Illegal("wrong-face-count", "WK-01", die=number, most=MOST_FACES)
         if wrong := [face for face in die if not FACE.fullmatch(face)]:
             raise Illegal("wrong-face", "WK-01", die=number, face=wrong[0])
-    for line in options.house:
-        read_line(line)
-    jokers = sum(DIAMOND in die for die in dice)
-    if jokers > 1:
+    if (jokers := sum(DIAMOND in die for die in dice)) > 1:
         raise Illegal("too-many-diamonds", "WK-20", dice=jokers)
-    return replace(options, banned=tuple(sorted({plain(word) for word in options.banned})))

@@ -154,27 +154,41 @@ class Card(Struct, frozen=True, dict=True):
 
     def at(self, box: Box) -> Entry | None:
         """Return what stands in `box`."""
-        return next((entry for entry in self.entries if entry.box is box), None)
+        for entry in self.entries:
+            if entry.box is box:
+                return entry
+        return None
 
     @cached_property
+    def sums(self) -> tuple[int, int, int]:
+        """The total, the points of the upper part before its bonus, and that bonus."""
+        upper = points = 0
+        for entry in self.entries:
+            points += entry.points + entry.extra
+            if entry.box in UPPER:
+                upper += entry.points
+        bonus = bonus_for(upper)
+        return points + bonus, upper, bonus
+
+    @property
     def upper(self) -> int:
         """The points of the upper part, before its bonus."""
-        return sum(entry.points for entry in self.entries if entry.box in UPPER)
+        return self.sums[1]
 
-    @cached_property
+    @property
     def bonus(self) -> int:
         """What the upper part earns on top of its points."""
-        return bonus_for(self.upper)
+        return self.sums[2]
 
     @property
     def extra(self) -> int:
         """What further Wort-Kniffels have brought."""
         return sum(entry.extra for entry in self.entries)
 
-    @cached_property
+    @property
     def total(self) -> int:
         """All of it."""
-        return sum(entry.points + entry.extra for entry in self.entries) + self.bonus
+        return self.sums[0]
 
     def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> Entry:
         """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra."""

@@ -94,6 +94,14 @@ class State(Struct, frozen=True):
         return self.cards[self.turn]
 
 
+class Own(Struct, frozen=True):
+    """What a seat may do: the last fields of its view."""
+
+    may: tuple[str, ...] = ()
+    open: tuple[Box, ...] = ()
+    encore: str | None = None
+
+
 class View(Struct, frozen=True):
     """Everything lies open in this game; a seat only adds what it may do."""
 

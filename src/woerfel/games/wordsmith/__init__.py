@@ -29,4 +29,5 @@ SPEC = Spec(
     make=Wordsmith,
     words=_words,
     each_seat=("handicap",),
+    own=Wordsmith.own,
 )

@@ -45,7 +45,7 @@ from woerfel.games.wordsmith.pieces import ALPHABET, SUPPLY, Pieces, read_alphab
 from woerfel.games.wordsmith.retrace import Witness, retrace
 from woerfel.games.wordsmith.shows import seal
 from woerfel.games.wordsmith.state import Phase, State
-from woerfel.games.wordsmith.views import View, rows, view
+from woerfel.games.wordsmith.views import Own, View, own, rows, view
 from woerfel.lexicon import AcceptAll, Lexicon, WordList
 from woerfel.lexicon.library import Library
 
@@ -147,6 +147,10 @@ class Wordsmith:
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table without hidden words and open votes."""
         return view(state, seat)
+
+    def own(self, state: State, seat: Seat | None) -> Own:
+        """Show of it what not everybody sees alike."""
+        return own(state, seat)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:
         """Show an event likewise."""

@@ -58,6 +58,13 @@ class Offer(Struct, frozen=True):
     """The lines of that sheet that it may strike."""
 
 
+class Own(Struct, frozen=True):
+    """What a seat sees otherwise than the rest: the last fields of its view."""
+
+    players: tuple[PlayerView, ...]
+    offer: Offer | None
+
+
 class View(Struct, frozen=True):
     """Everything that a seat, or an onlooker, may know."""
 
@@ -74,20 +81,20 @@ class View(Struct, frozen=True):
     dealer: Seat | None
     finisher: Seat | None
     unchecked: tuple[Seat, ...]
-    players: tuple[PlayerView, ...]
     past: tuple[Round, ...]
     paces: tuple[int, ...]
     until: Instant | None
     """The deadline of what the table does together."""
     deadline: Instant | None
     """The earliest of all deadlines."""
+    players: tuple[PlayerView, ...]
     offer: Offer | None = None
     """What the seat may do; None for an onlooker."""
 
 
 def view(state: State, seat: Seat | None) -> View:
     """Show the table to `seat`."""
-    totals = state.totals
+    mine = own(state, seat)
     return View(
         state.options,
         state.phase,
@@ -100,11 +107,20 @@ def view(state: State, seat: Seat | None) -> View:
         state.dealer,
         state.finisher,
         state.unchecked,
-        tuple(_player(state, each, seat, totals[each]) for each in state.seats),
         state.past,
         state.paces,
         state.until,
         deadline(state),
+        mine.players,
+        mine.offer,
+    )
+
+
+def own(state: State, seat: Seat | None) -> Own:
+    """Show the players, whose words may be hidden, and what `seat` may do."""
+    totals = state.totals
+    return Own(
+        tuple([_player(state, each, seat, totals[each]) for each in state.seats]),
         None if seat is None else _offer(state, seat),
     )
 
