@@ -185,7 +185,7 @@ def memory(plan: Plan) -> Iterable[Goal]:
             each = (server.memory() - before) / (2 * plan.connected) / 1000
         print(f"  {host.name:28}{each:8.1f} kB a connection, {each:.1f} MB for 1,000")
         if host is OURS:
-            yield Goal("kB a connection", each, most=25)
+            yield Goal("kB a connection", each, most=12)
 
 
 def curve(plan: Plan) -> Iterable[Goal]:

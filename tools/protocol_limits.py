@@ -7,12 +7,11 @@ from woerfel.play.seating import SEALED
 from woerfel.store import MOST_DEVICES, MOST_LOANS
 from woerfel.texts import texts
 from woerfel.web.auth import LASTS, LENT, MOST_OTHERS
+from woerfel.web.channel import PATIENCE, UNSENT
 from woerfel.web.parts import BURST, CHAT
 from woerfel.web.protocol import LARGEST
 from woerfel.web.settings import FIELDS, description, option
-from woerfel.web.socket import LAST_WORDS
 from woerfel.web.visit import HISTORY
-from woerfel.web.wire import BYTES, MESSAGES
 
 SETTABLE = (
     "message_rate", "address_rate", "idle", "absence", "guest_connections", "address_connections",
@@ -29,7 +28,7 @@ def write_limits() -> str:
         ("chat lines on one connection", f"{most} at once, then {rate:g} a second"),
         (
             "messages that wait because you do not read",
-            f"{MESSAGES}, or {BYTES // 1024} kB together",
+            f"{UNSENT // 1024} kB together",
         ),
         ("acts that are told after a `hello`", f"the last {HISTORY}"),
         ("pages of a guest whose `ref` is remembered at a table", "all"),
@@ -41,7 +40,7 @@ def write_limits() -> str:
             "a move after its deadline still counts within",
             f"{GRACE} ms, if nothing else came first",
         ),
-        ("reading what was sent before a connection is closed", f"{LAST_WORDS:g} s"),
+        ("reading what was sent before a connection is closed", f"{PATIENCE:g} s"),
         ("a session that is not used", f"{LASTS // 86_400} days"),
         ("devices of a guest", f"{MOST_DEVICES}; beyond it the one unused for longest goes"),
         ("other guests that a browser remembers", f"{MOST_OTHERS}"),

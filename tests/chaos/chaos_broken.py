@@ -18,7 +18,6 @@ from unittest.mock import patch
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.supervisors import Multiprocess
 
 from woerfel.core.game import Instant
 from woerfel.games.bookworm import game as bookworm
@@ -32,10 +31,12 @@ from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
 from woerfel.store.shelves import SqlStore
 from woerfel.web import app
+from woerfel.web.channel import PROTOCOL
+from woerfel.web.door import Door
 from woerfel.web.listening import address_of, listen
 from woerfel.web.serve import worker
 from woerfel.web.settings import read_settings
-from woerfel.web.transport import SocketTransport
+from woerfel.web.supervising import Supervisor
 
 
 class HastyStore(SqlStore):
@@ -143,13 +144,14 @@ def main() -> None:
             f"chaos_broken:{sys.argv[1]}",
             factory=True,
             workers=settings.workers,
-            ws=SocketTransport,
+            http=Door,
+            ws=PROTOCOL,
             proxy_headers=False,
             log_level="warning",
             timeout_graceful_shutdown=2,
         )
         print(address_of(listener), flush=True)
-        Multiprocess(config, sockets=[listener]).run()
+        Supervisor(config, listener).run()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from woerfel.lexicon.starter import starter
+from woerfel.play.asks import Sit
+from woerfel.play.referee import Asker
+from woerfel.store import Guest as Person
+from woerfel.store import GuestId, TableId
 from woerfel.web.app import make_app
+from woerfel.web.parts import Parts
 from woerfel.web.serve import background
 from woerfel.web.settings import MEMORY, Settings
 
@@ -54,6 +59,21 @@ def open_table(client: Any, plan: Mapping[str, Any] = PLAN) -> dict[str, Any]:
     answer = client.post("/api/tables", json=plan)
     assert answer.status_code == 201, answer.text
     return dict(answer.json())
+
+
+def take_seat(client: TestClient, table: str, name: str = "Anna") -> None:
+    """Let the guest of a client sit down, where there is no network for a socket."""
+    parts: Parts = client.app_state["parts"]
+    known = GuestId(str(client.get("/api/session").json()["guest"]))
+
+    async def sitting() -> None:
+        guest, at = Person(known, name), TableId(table)
+        referee = await parts.tables.arrive(at, guest.id)
+        await referee.act(Sit(1, 0, name, PLEDGE), Asker(guest, "page", 1))
+        parts.tables.depart(at, guest.id)
+
+    assert client.portal
+    client.portal.call(sitting)
 
 
 def refused(answer: Any, status: int, why: str, rule: str) -> None:

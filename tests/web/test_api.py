@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from edge_kit import IN_MEMORY, PLAN, PLEDGE, enter, open_table, refused, server
+from edge_kit import IN_MEMORY, PLAN, Guest, Seat, enter, open_table, refused, served, server
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
@@ -140,17 +140,15 @@ def test_caps_on_tables() -> None:
 
 def test_whoever_sits_at_many_tables_opens_no_more() -> None:
     """R-17"""
-    with server(replace(IN_MEMORY, tables=1)) as client:
-        enter(client)
-        table = open_table(client)["table"]
-        assert client.post("/api/tables", json=PLAN).status_code == 201
-        with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
-            socket.send_json({"type": "hello", "page": "p"})
-            sit = {"type": "sit", "ref": 1, "seat": 0, "name": "Anna", "pledge": PLEDGE}
-            socket.send_json(sit)
-            while socket.receive_json()["type"] != "done":
-                pass
-        refused(client.post("/api/tables", json=PLAN), 409, "too-many-tables", "R-17")
+    with served(replace(IN_MEMORY, tables=1)) as address:
+        anna = Guest(address, "Anna")
+        table = open_table(anna.http)["table"]
+        assert anna.http.post("/api/tables", json=PLAN).status_code == 201
+        seat = Seat(anna, table)
+        seat.sit(0)
+        refused(anna.http.post("/api/tables", json=PLAN), 409, "too-many-tables", "R-17")
+        seat.socket.close()
+        anna.close()
 
 
 def test_the_invitation_is_a_picture(client: TestClient) -> None:
@@ -248,6 +246,13 @@ def test_requests_cost_credits() -> None:
     with server(replace(IN_MEMORY, request_rate=1)) as client:
         assert client.get("/api/tables").status_code == 200
         while client.get("/api/tables").status_code != 429:
+            pass
+
+
+def test_asking_for_nothing_costs_credits_too() -> None:
+    with server(replace(IN_MEMORY, request_rate=1)) as client:
+        assert client.get("/api/nothing").status_code == 404
+        while client.get("/api/nothing").status_code != 429:
             pass
 
 

@@ -1,9 +1,13 @@
 import re
 
 import pytest
+from edge_kit import IN_MEMORY, refused, server
+from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from woerfel.web.app import POLICY, make_app
+from woerfel.web.parts import Budget
+from woerfel.web.settings import Settings
 
 
 @pytest.fixture
@@ -70,3 +74,30 @@ def test_nothing_else_is_given_away(client: TestClient, path: str) -> None:
 def test_health(client: TestClient) -> None:
     answer = client.get("/healthz")
     assert (answer.status_code, answer.text) == (200, "ok")
+
+
+def test_files_are_compressed_once_and_asked_for_by_their_tag(client: TestClient) -> None:
+    page = client.get("/", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in page.headers
+    zipped = client.get("/", headers={"accept-encoding": "gzip"})
+    assert (zipped.headers["content-encoding"], zipped.text) == ("gzip", page.text)
+    again = client.get("/", headers={"if-none-match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.head("/").headers["etag"] == page.headers["etag"]
+    assert "content-encoding" not in client.get("/icon-192.png").headers
+
+
+def test_a_class_behind_one_address_gets_all_files() -> None:
+    """R-17"""
+    files = Budget(Settings(), lambda: 0.0).files
+    assert all(files.spend("school") for _ in range(35 * 60))
+
+
+def test_who_asks_for_files_without_end_is_refused() -> None:
+    """R-17"""
+    with server(replace(IN_MEMORY, request_rate=1)) as client:
+        paths = ("/healthz", "/favicon.svg", "/", "/assets/nothing.js")
+        answers = (client.get(path) for _ in range(10_000) for path in paths)
+        over = next(answer for answer in answers if answer.status_code == 429)
+        refused(over, 429, "too-many-requests", "R-17")
+        assert client.get("/api/games").status_code == 200

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from edge_kit import IN_MEMORY, PLEDGE, enter, metric, open_table, refused, server
+from edge_kit import IN_MEMORY, enter, metric, open_table, refused, server, take_seat
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
@@ -71,11 +71,7 @@ def test_a_right_code_is_no_better_than_a_wrong_one_when_there_are_too_many(
 def test_guessers_keep_nobody_from_a_table_of_their_own(client: TestClient) -> None:
     enter(client)
     opened = open_table(client)
-    with client.websocket_connect(f"/api/tables/{opened['table']}/socket") as socket:
-        socket.send_json({"type": "hello", "page": "p"})
-        socket.send_json({"type": "sit", "ref": 1, "seat": 0, "name": "Anna", "pledge": PLEDGE})
-        while socket.receive_json()["type"] != "done":
-            pass
+    take_seat(client, opened["table"])
     while guess(client, "203.0.113.9") != 429:
         pass
     assert guess(client, "203.0.113.9", opened["code"]) == 200

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from edge_kit import IN_MEMORY, PLEDGE, enter, open_table, refused, server
+from edge_kit import IN_MEMORY, enter, open_table, refused, server, take_seat
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
@@ -20,11 +20,7 @@ def client() -> Iterator[TestClient]:
 def sit(client: TestClient, name: str) -> str:
     """Open a table and sit down there."""
     table = str(open_table(client)["table"])
-    with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
-        socket.send_json({"type": "hello", "page": "p"})
-        socket.send_json({"type": "sit", "ref": 1, "seat": 0, "name": name, "pledge": PLEDGE})
-        while socket.receive_json()["type"] != "done":
-            pass
+    take_seat(client, table, name)
     return table
 
 

@@ -11,18 +11,18 @@ from uvicorn.server import ServerState
 from virtual import run
 from woerfel.lexicon.starter import starter
 from woerfel.web.app import make_app
-from woerfel.web.requesting import RequestTransport
+from woerfel.web.door import Door
 from woerfel.web.settings import MEMORY, Settings
 
 POST = (
-    b"POST /api/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     b"Content-Length: 15\r\n\r\n"
 )
 UPGRADE = (
-    b"GET /api/tables/x/socket HTTP/1.1\r\nHost: here\r\n"
+    b"GET /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\n"
     b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
 )
-GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 class Line(asyncio.Transport):
@@ -31,23 +31,27 @@ class Line(asyncio.Transport):
     def __init__(self, host: str) -> None:
         super().__init__({"peername": (host, 5000), "sockname": ("10.0.0.9", 80)})
         self.said = b""
-        self.is_cut = False
-        self.protocol: RequestTransport | None = None
+        self.is_cut = self.is_paused = False
+        self.protocol: Any = None
 
     def write(self, data: Any) -> None:
         self.said += data
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         """Speak to somebody else from now on."""
+        self.protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return cast(asyncio.BaseProtocol, self.protocol)
 
     def is_closing(self) -> bool:
         return self.is_cut
 
     def pause_reading(self) -> None:
-        """Read on all the same."""
+        self.is_paused = True
 
     def resume_reading(self) -> None:
-        """Nothing was paused."""
+        self.is_paused = False
 
     def close(self) -> None:
         self.abort()
@@ -79,7 +83,7 @@ def at_server(work: Callable[[Call], Awaitable[None]], settings: Settings) -> No
 
         def call(host: str = "10.0.0.1") -> Line:
             line = Line(host)
-            line.protocol = RequestTransport(config, ServerState(), state, loop)
+            line.protocol = Door(config, ServerState(), state, loop)
             line.protocol.connection_made(line)
             return line
 
@@ -177,3 +181,50 @@ def test_a_socket_is_neither_waited_for_nor_counted() -> None:
         assert not any(line.is_cut for line in lines)
 
     at_server(work, Settings(database=MEMORY, address_connections=6))
+
+
+BOTH = (
+    b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+)
+
+
+def test_a_request_with_two_ends_is_the_last_one() -> None:
+    async def work(call: Call) -> None:
+        line = call()
+        say(line, BOTH + GET)
+        await asyncio.sleep(1)
+        assert line.said.startswith(b"HTTP/1.1 400 ")
+        assert line.said.count(b"HTTP/1.1 ") == 1
+        assert line.is_cut
+
+    at_server(work, Settings(database=MEMORY))
+
+
+def test_who_connects_too_often_waits() -> None:
+    """R-17."""
+
+    async def work(call: Call) -> None:
+        lines = [call() for _ in range(40)]
+        assert [line.is_paused for line in lines] == [False] * 30 + [True] * 10
+        assert not call("10.0.0.2").is_paused
+        await asyncio.sleep(5)
+        assert not any(line.is_paused for line in lines)
+
+    at_server(work, Settings(database=MEMORY, request_rate=1))
+
+
+def test_who_has_asked_too_often_is_told_so_after_a_while() -> None:
+    """R-17."""
+
+    async def work(call: Call) -> None:
+        line = call()
+        say(line, GET * 200)
+        await asyncio.sleep(0.5)
+        assert line.said.count(b"HTTP/1.1 429 ") == 0
+        granted = line.said.count(b"HTTP/1.1 200 ")
+        assert 150 <= granted < 200
+        await asyncio.sleep(5)
+        assert 2 <= line.said.count(b"HTTP/1.1 429 ") <= 6
+
+    at_server(work, Settings(database=MEMORY, request_rate=1))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 import segno
-from edge_kit import IN_MEMORY, PLEDGE, enter, open_table, refused, server
+from edge_kit import IN_MEMORY, Guest, Seat, enter, open_table, refused, served, server
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
@@ -151,15 +151,14 @@ def test_both_devices_are_the_guest(client: TestClient) -> None:
     assert client.get("/api/session").status_code == 200
 
 
-def test_my_tables_are_those_where_i_sit(client: TestClient) -> None:
-    enter(client)
-    table = open_table(client)["table"]
-    with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
-        socket.send_json({"type": "hello", "page": "p"})
-        sit = {"type": "sit", "ref": 1, "seat": 0, "name": "Anna", "pledge": PLEDGE}
-        socket.send_json(sit)
-        while socket.receive_json()["type"] != "done":
-            pass
-    [mine] = client.get("/api/session").json()["tables"]
-    assert mine["table"] == table
-    assert mine["summary"]["players"] == ["Anna"]
+def test_my_tables_are_those_where_i_sit() -> None:
+    with served() as address:
+        anna = Guest(address, "Anna")
+        table = open_table(anna.http)["table"]
+        seat = Seat(anna, table)
+        seat.sit(0)
+        [mine] = anna.http.get("/api/session").json()["tables"]
+        assert mine["table"] == table
+        assert mine["summary"]["players"] == ["Anna"]
+        seat.socket.close()
+        anna.close()

@@ -4,13 +4,14 @@ import json
 import socket as sockets
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from edge_kit import IN_MEMORY, PLEDGE, Guest, Seat, end_of, metric, open_table, served
 from msgspec.structs import replace
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from woerfel.web.settings import MEMORY, Settings, read_settings
@@ -240,17 +241,53 @@ def test_idle_connections_end() -> None:
         guest.close()
 
 
-def test_too_many_messages_end_a_connection() -> None:
-    with served(replace(IN_MEMORY, message_rate=2)) as address:
+def test_a_burst_is_answered_in_time_and_a_flood_is_not() -> None:
+    with served(IN_MEMORY) as address:
         guest = Guest(address, "Anna")
         seat = Seat(guest, open_table(guest.http)["table"])
-        for _ in range(10):
+        for _ in range(150):
             seat.send({"type": "ping"})
+        for _ in range(150):
+            seat.until("pong")
+        assert seat.ask("say", phrase="hello")["type"] == "done"
+        deadline = time.monotonic() + 30
+        with suppress(ConnectionClosed):
+            while time.monotonic() < deadline:
+                seat.send({"type": "ping"})
         came, code = end_of(seat.socket)
-        assert (came[-1]["why"], code) == ("too-many-messages", 1008)
+        bye = came[-1]
+        assert (bye["type"], bye["why"], bye["again"], code) == (
+            "bye", "too-many-messages", True, 1012,
+        )  # fmt: skip
         text = guest.http.get("/metrics").text
         assert metric(text, 'woerfel_closed_total{why="too-many-messages"}') == 1
+        check_the_wait(guest, open_table(guest.http)["table"], bye["wait"])
         guest.close()
+
+
+def check_the_wait(guest: Guest, table: str, seconds: int) -> None:
+    """See that coming back is refused until the wait is over, and then works."""
+    with pytest.raises(InvalidStatus) as error:
+        guest.socket(table)
+    assert status(error) == (429, "too-many-requests")
+    left = int(error.value.response.headers["retry-after"])
+    assert 1 <= left <= seconds
+    time.sleep(left)
+    Seat(guest, table).socket.close()
+
+
+def test_a_ping_before_hello_is_told_so(anna: Guest) -> None:
+    with anna.socket(open_table(anna.http)["table"]) as connection:
+        connection.send('{"type":"ping"}')
+        came, code = end_of(connection)
+    assert (came[-1]["why"], code) == ("hello-first", 1008)
+
+
+@pytest.mark.parametrize("page", ["p\n", "\n", "p q", ""])
+def test_a_page_has_a_plain_name(anna: Guest, page: str) -> None:
+    with anna.socket(open_table(anna.http)["table"]) as connection:
+        connection.send(json.dumps({"type": "hello", "page": page}))
+        assert json.loads(connection.recv(timeout=10))["why"] == "malformed"
 
 
 @pytest.mark.parametrize("cap", ["connections", "guest_connections", "address_connections"])

@@ -10,7 +10,6 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from woerfel.bus import Bus
@@ -29,14 +28,17 @@ from woerfel.web import api, probes
 from woerfel.web.alarms import Alarms, Watchman, watched
 from woerfel.web.auth import Sessions
 from woerfel.web.desk import Desk
-from woerfel.web.guards import POLICY, Assets, Counted, SecurityHeaders, Sockets
+from woerfel.web.door import Whole
+from woerfel.web.files import Files
+from woerfel.web.guards import POLICY, Counted, Rationed, SecurityHeaders, Sockets
 from woerfel.web.heard import HeardBus
 from woerfel.web.hosts import Hosts
 from woerfel.web.incidents import Incidents
 from woerfel.web.memory import hold_little, mind
-from woerfel.web.meters import UP, Meters, forget_the_dead, leave_no_values, shared_folder
+from woerfel.web.meters import Meters, forget_the_dead, leave_no_values, shared_folder
 from woerfel.web.pages import page_routes
 from woerfel.web.parts import Budget, Parts, wall
+from woerfel.web.purse import Turns
 from woerfel.web.routing import failed, not_found, wrong_method
 from woerfel.web.settings import MEMORY, Settings
 from woerfel.web.socket import PATH, serve_socket
@@ -64,7 +66,7 @@ def make_app(
     Without settings it keeps its tables in memory and goes by any name: for tests and tools.
     """
     settings = settings or Settings(database=MEMORY, hosts=("*",))
-    meters = Meters()
+    meters, files = Meters(), Files(STATIC)
     incidents = Incidents(meters)
 
     @asynccontextmanager
@@ -74,18 +76,19 @@ def make_app(
 
     return Starlette(
         routes=[
-            *page_routes(STATIC),
+            *page_routes(files),
             *probes.ROUTES,
             *api.ROUTES,
-            Mount("/assets", Assets(directory=STATIC / "assets")),
-            Mount("/", StaticFiles(directory=STATIC)),
+            Mount("/", files),
         ],
         middleware=[
+            Middleware(Whole),
             Middleware(ProxyHeadersMiddleware, trusted_hosts=[*settings.proxies]),
             Middleware(SecurityHeaders),
             Middleware(Hosts, settings=settings, meters=meters, incidents=incidents),
             Middleware(Sockets, path=PATH, serve=serve_socket),
             Middleware(Counted, meters=meters),
+            Middleware(Rationed),
             Middleware(GZipMiddleware),
         ],
         exception_handlers={404: not_found, 405: wrong_method, 500: failed},
@@ -134,6 +137,7 @@ async def _open(
         await stack.enter_async_context(watched(watchman, settings.connections))
         budget, sessions = Budget(settings), Sessions(store, now, tables.time)
         stack.callback(incidents.close)
+        turns = Turns(asyncio.get_running_loop())
         yield Parts(
             settings,
             store,
@@ -146,6 +150,7 @@ async def _open(
             now,
             incidents,
             alarms,
+            turns,
         )
 
 
@@ -194,7 +199,6 @@ async def _shared(meters: Meters) -> AsyncGenerator[None]:
     if not folder:
         yield
         return
-    (folder / UP).touch()
     forget_the_dead()
     task = asyncio.create_task(_refresh(meters))
     try:

@@ -1,17 +1,18 @@
 """What every answer carries: headers that guard the page, and a line in log and meters."""
 
 import logging
-import os
 import time
 from collections.abc import Awaitable, Callable
 
-from starlette.responses import Response
+from starlette.requests import HTTPConnection
 from starlette.routing import Route, compile_path
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from woerfel.core.game import Illegal
 from woerfel.web.meters import Meters
+from woerfel.web.parts import Parts, must_afford
+from woerfel.web.refusals import refuse
 
 POLICY = "; ".join(
     (
@@ -126,17 +127,21 @@ class Counted:
             )
 
 
-class Assets(StaticFiles):
-    """Files with a hash of their contents in the name, which a browser may keep for good."""
+class Rationed:
+    """Let an address have only so many files, pages and probes; the API has limits of its own."""
 
-    def file_response(
-        self,
-        full_path: str | os.PathLike[str],
-        stat_result: os.stat_result,
-        scope: Scope,
-        status_code: int = 200,
-    ) -> Response:
-        """Answer with the file, marked as never changing."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or refuse it."""
+        app = self.app
+        parts: Parts | None = scope.get("state", {}).get("parts")
+        is_file = scope["type"] == "http" and not scope["path"].startswith("/api/")
+        if parts and is_file:
+            try:
+                must_afford(parts.budget.files, HTTPConnection(scope))
+            except Illegal as refusal:
+                parts.meters.refused(refusal.why)
+                app = refuse(refusal)
+        await app(scope, receive, send)

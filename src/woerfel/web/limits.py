@@ -13,15 +13,15 @@ K = TypeVar("K", bound=Hashable)
 class Credits:
     """So many at once, and so many more a second."""
 
+    __slots__ = ("_left", "_most", "_now", "_rate", "_then")
+
     def __init__(self, most: float, per_second: float, now: Callable[[], float]) -> None:
         self._most, self._rate, self._now = most, per_second, now
         self._left, self._then = most, now()
 
     def spend(self, price: float = 1.0) -> bool:
         """Take `price` off; False, and nothing taken, when there is not so much left."""
-        now = self._now()
-        left = min(self._most, self._left + (now - self._then) * self._rate)
-        self._then = now
+        left = self._has()
         enough = left + NOTHING >= price
         self._left = left - price if enough else left
         return enough
@@ -34,6 +34,24 @@ class Credits:
     def drain(self) -> None:
         """Take off all that is left."""
         self._left, self._then = 0.0, self._now()
+
+    def pay(self, price: float) -> float:
+        """Take `price` off, even if that makes a debt; return the seconds until it is paid off.
+
+        A debt is never larger than what can be had at once, so it ends in time.
+        """
+        left = self._left = max(-self._most, self._has() - price)
+        return -left / self._rate if left < 0 else 0.0
+
+    def fine(self, seconds: float) -> None:
+        """Leave a debt that is paid off in so many seconds."""
+        self._left = min(self._has(), -seconds * self._rate)
+
+    def _has(self) -> float:
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+        return self._left
 
     @property
     def is_full(self) -> bool:

@@ -3,6 +3,8 @@
 import errno
 import os
 import socket
+import sys
+from typing import NoReturn
 
 from woerfel.texts import texts
 
@@ -10,6 +12,8 @@ PORT = 8000
 """The first port tried when none is asked for."""
 PORTS_TRIED = 100
 """How many ports from `PORT` on are tried before giving up."""
+INHERITED = "WOERFEL_INHERITED_SOCKET"
+"""The variable that names the listening socket to a program that begins again."""
 
 
 class CannotServe(Exception):
@@ -42,6 +46,21 @@ def listen(host: str, port: int | None) -> socket.socket:
     if port is None:
         raise CannotServe("ports-taken", first=ports[0], last=ports[-1])
     raise CannotServe("port-taken", port=port)
+
+
+def inherited() -> socket.socket | None:
+    """Take over the listening socket of the program that has begun again, if it has."""
+    number = os.environ.pop(INHERITED, "")
+    return socket.socket(fileno=int(number)) if number.isdecimal() else None
+
+
+def begin_again(listener: socket.socket) -> NoReturn:
+    """Run the same program in the same process from its beginning; the socket stays open."""
+    listener.set_inheritable(True)
+    os.environ[INHERITED] = str(listener.fileno())
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
 def port_of(listener: socket.socket) -> int:

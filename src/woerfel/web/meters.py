@@ -14,8 +14,6 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-UP = "up"
-"""The file in that folder which says that a process has been up."""
 
 
 class Meters:

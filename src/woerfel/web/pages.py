@@ -1,13 +1,14 @@
 """The client's own addresses: one page for all, with a hint at the files that each will need."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
+
+from woerfel.web.files import Files, answer
 
 PAGES: Mapping[str, str] = {
     "/": "",
@@ -38,11 +39,11 @@ Built = Mapping[str, Chunk]
 """The files of a build by what they were made from."""
 
 
-def page_routes(static: Path) -> tuple[Route, ...]:
+def page_routes(files: Files) -> tuple[Route, ...]:
     """Serve the page of a build at all of its addresses."""
-    manifest = (static / "assets" / "manifest.json").read_bytes()
+    manifest = files.file("assets/manifest.json").plain
     built = msgspec.json.decode(manifest, type=dict[str, Chunk])
-    return tuple(_route(static, path, hints(built, page)) for path, page in PAGES.items())
+    return tuple(_route(files, path, hints(built, page)) for path, page in PAGES.items())
 
 
 def hints(built: Built, page: str) -> str:
@@ -71,10 +72,10 @@ def _needed(built: Built, names: Iterable[str]) -> Iterator[Chunk]:
             wanted += built[name].imports
 
 
-def _route(static: Path, path: str, link: str) -> Route:
+def _route(files: Files, path: str, link: str) -> Route:
     headers = {"cache-control": "no-cache"} | ({"link": link} if link else {})
 
-    async def page(_: Request) -> Response:
-        return FileResponse(static / ENTRY, headers=headers)
+    async def page(request: Request) -> Response:
+        return answer(files.file(ENTRY), request.headers, headers)
 
     return Route(path, page)

@@ -19,13 +19,17 @@ from woerfel.web.guesses import Guesses
 from woerfel.web.incidents import Incidents
 from woerfel.web.limits import Counts, CreditsByKey
 from woerfel.web.meters import Meters
+from woerfel.web.purse import Turns
 from woerfel.web.requests import address
 from woerfel.web.settings import Settings
 
 MINUTE, HOUR = 60.0, 3600.0
-BURST = 3
-"""Of messages, so many seconds' worth may come at once."""
-
+BURST = 5
+"""Seconds' worth of messages that may come at once."""
+OF_GUEST = 3
+"""A guest's connections together may send as much as this many."""
+FILES = 150
+"""Of files, this many seconds' worth of requests may come at once: a class opens the page."""
 
 CHAT = (6, 0.5)
 """Of chat lines of a guest at a table, so many at once and so many more a second."""
@@ -38,6 +42,10 @@ class Budget:
         requests, entries = settings.request_rate, settings.entry_rate
         messages, tables = settings.address_rate, settings.table_rate
         self.requests = CreditsByKey[str](30 * requests, requests, now)
+        self.files = CreditsByKey[str](FILES * requests, 5 * requests, now)
+        """For pages, their files and probes."""
+        self.arrivals = CreditsByKey[str](30 * requests, 2 * requests, now)
+        """For new connections."""
         self.entries = CreditsByKey[str](2 * entries, entries / MINUTE, now)
         """For names told and links made or tried."""
         self.guesses = Guesses(entries, now)
@@ -45,6 +53,9 @@ class Budget:
         self.tables = CreditsByKey[str](tables, tables / HOUR, now)
         self.chat = CreditsByKey[tuple[GuestId, TableId]](*CHAT, now)
         self.messages = CreditsByKey[str](BURST * messages, messages, now)
+        of_guest = OF_GUEST * settings.message_rate
+        self.guests = CreditsByKey[GuestId](BURST * of_guest, of_guest, now)
+        """For what comes by all sockets of a guest."""
         self.callers = Counts[str](settings.address_connections)
         """Connections by which requests come: of each address."""
         self._of_guest = Counts[GuestId](settings.guest_connections)
@@ -83,6 +94,7 @@ class Parts:
     now: Callable[[], Instant]
     incidents: Incidents
     alarms: Alarms
+    turns: Turns
     analysing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Analyses take a while: one at a time, so that they never slow the tables down."""
 

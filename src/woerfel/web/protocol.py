@@ -24,7 +24,7 @@ MOST_WEIGHED = 16
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
     """The first message: I have every act up to `after`, and this is the name of my page."""
 
-    page: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
+    page: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+\Z")]
     after: Annotated[int, Meta(ge=0, le=2**53)] = 0
     invite: AnInvite = ""
     """The secret of the table's invitation, where you came by it."""
@@ -250,6 +250,8 @@ class Bye(Struct, frozen=True, tag="bye"):
     en: str
     again: bool
     """Whether to come back."""
+    wait: int = 0
+    """Seconds to wait before coming back; who comes sooner is refused."""
 
 
 FromServer: TypeAlias = (

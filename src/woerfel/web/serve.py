@@ -12,7 +12,6 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable, Generator
-from pathlib import Path
 
 import uvicorn
 from msgspec.structs import replace
@@ -26,40 +25,33 @@ from woerfel.store.opening import POSTGRES, WrongUrl, alone, open_store, sqlite_
 from woerfel.store.sqlite_check import check_file
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
+from woerfel.web.channel import PROTOCOL
+from woerfel.web.door import Door
 from woerfel.web.lan import local_addresses, picture
-from woerfel.web.listening import CannotServe, address_of, listen, port_of
+from woerfel.web.listening import (
+    CannotServe,
+    address_of,
+    begin_again,
+    inherited,
+    listen,
+    port_of,
+)
 from woerfel.web.logs import configuration
-from woerfel.web.meters import FOLDER, UP
+from woerfel.web.meters import FOLDER
 from woerfel.web.open_files import raise_limit
-from woerfel.web.protocol import LARGEST
-from woerfel.web.requesting import RequestTransport
 from woerfel.web.settings import MEMORY, Settings, folder_of, read_settings, to_environment
-from woerfel.web.supervising import Supervisor
-from woerfel.web.transport import SocketTransport
+from woerfel.web.supervising import Signals, Supervisor, once_up
 
 EVERYWHERE = "0.0.0.0"
 """Where the server listens for the local network."""
 STOPPING = 5
 """Seconds that a stop may take."""
-PING = 20.0
-"""Seconds between two signs of life on a socket."""
 MANY = 100_000
 """Tables that tests and tools may open in an hour."""
 
+log = logging.getLogger("woerfel.serve")
+
 __all__ = ["CannotServe", "address_of", "background", "listen", "serve"]
-
-
-class _Server(uvicorn.Server):
-    """A server that calls back once it really listens."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._ready = ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            self._ready()
 
 
 def serve(
@@ -67,12 +59,16 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C. Raises `CannotServe`."""
     raise_limit()
-    with _alone(settings), listen(settings.host, settings.port) as listener:
+    begun_again = inherited()
+    kept: socket.socket | None = None
+    with _alone(settings), begun_again or listen(settings.host, settings.port) as listener:
         known = local_addresses() if lan else ()
         address = f"http://{known[0]}:{port_of(listener)}" if known else ""
         settings = replace(settings, public_url=settings.public_url or address)
 
         def announce() -> None:
+            if begun_again:
+                return
             _announce(listener, language, settings.public_url if known else "", lan=lan)
             if open_browser:
                 _open(address_of(listener))
@@ -81,8 +77,29 @@ def serve(
             _serve_together(settings, listener, announce)
             return
         _spare_the_collector()
-        with contextlib.suppress(KeyboardInterrupt):
-            _Server(_config(settings, make_app(settings)), announce).run(sockets=[listener])
+        if _serve_alone(settings, listener, announce):
+            kept = listener.dup()
+    if kept:
+        log.warning("the server begins again")
+        begin_again(kept)
+
+
+def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> bool:
+    """Serve in this process; return whether to begin again."""
+    server = uvicorn.Server(_config(settings, make_app(settings)))
+    signals = Signals()
+
+    def stop() -> None:
+        server.should_exit = True
+
+    async def say() -> None:
+        announce()
+
+    server.config.callback_notify = once_up(say)
+    # uvicorn takes two of the signals itself, and raises them again when it has stopped.
+    with signals.noted(stop):
+        server.run(sockets=[listener.dup()])
+    return signals.wants_restart and not signals.wants_stop
 
 
 @contextlib.contextmanager
@@ -201,7 +218,7 @@ def _serve_together(
         os.environ[FOLDER] = folder
         config = _config(settings, f"{__name__}:worker")
         announce()
-        supervisor = Supervisor(config, listener, Path(folder) / UP)
+        supervisor = Supervisor(config, listener)
         supervisor.run()
         if supervisor.has_failed:
             raise CannotServe("no-worker")
@@ -228,12 +245,8 @@ def _config(settings: Settings, app: Starlette | str, *, logged: bool = True) ->
         app,
         factory=isinstance(app, str),
         workers=settings.workers,
-        http=RequestTransport,
-        ws=SocketTransport,
-        ws_max_size=LARGEST,
-        ws_ping_interval=PING,
-        ws_ping_timeout=PING,
-        ws_per_message_deflate=False,
+        http=Door,
+        ws=PROTOCOL,
         proxy_headers=False,
         server_header=False,
         access_log=False,

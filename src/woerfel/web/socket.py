@@ -1,11 +1,12 @@
-"""The socket of a table: who may connect, and how a connection lives and ends."""
+"""The socket of a table: who may connect, and what a connection costs."""
 
 import asyncio
-import logging
 import re
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import NamedTuple
+from math import ceil
+from typing import Any, NamedTuple
 
 from starlette.websockets import WebSocket
 
@@ -13,35 +14,32 @@ from woerfel.core.game import Illegal
 from woerfel.play.room import Stage
 from woerfel.store import Guest, TableId, Unavailable
 from woerfel.web.auth import session_of
+from woerfel.web.channel import Channel, channel_of
 from woerfel.web.crowd import Crowding
 from woerfel.web.desk import FAREWELL
 from woerfel.web.limits import Credits
 from woerfel.web.parts import BURST, Parts, must_afford, parts_of
+from woerfel.web.purse import FRAME, Purse
 from woerfel.web.refusals import refuse
 from woerfel.web.requests import address, must_be_from_here
-from woerfel.web.transport import transport_of
 from woerfel.web.visit import COME_BACK, Visit
-from woerfel.web.wire import SocketWire, Watch
 
 PATH = "/api/tables/{table}/socket"
-FAULT = 1011
-"""The close code where something is broken."""
-LAST_WORDS = 2.0
-"""Seconds that a client has to take what was sent before a connection ends."""
 SURE = 60.0
 """Seconds until it is looked again whether a session still lasts."""
+ENTRY = 5 * FRAME
+"""Credits of a guest and an address that a new connection costs."""
+AWAY = 5.0
+"""Seconds for which a guest who was cut for flooding cannot connect."""
 _TABLE = re.compile(r"[\w-]{1,40}")
-
-log = logging.getLogger("woerfel.socket")
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    """Serve one connection from the handshake to its end."""
+    """Let somebody in, or say why not; from then on the channel calls back."""
     parts = parts_of(socket)
     whence = address(socket)
     try:
         guest, table = await _must_be_welcome(socket, parts)
-        session = session_of(socket)
         parts.budget.take(guest.id, whence)
     except Illegal as refusal:
         parts.meters.refused(refusal.why)
@@ -51,18 +49,24 @@ async def serve_socket(socket: WebSocket) -> None:
     except Unavailable:
         await socket.send_denial_response(refuse(Illegal("unavailable", "R-14")))
         return
+    channel = channel_of(socket.scope)
+    caller = _Caller(parts, channel, _Pass(table, guest, session_of(socket), whence))
     try:
         await socket.accept()
-        socket.scope["headers"].clear()
-        await _attend(socket, parts, _Pass(table, guest, session, whence))
-    finally:
-        parts.budget.give_back(guest.id, whence)
+    except BaseException:
+        caller.gone()
+        raise
+    channel.attend(caller, caller.purse)
 
 
 async def _must_be_welcome(socket: WebSocket, parts: Parts) -> tuple[Guest, TableId]:
     must_afford(parts.budget.requests, socket)
     must_be_from_here(socket, parts.settings)
     guest = await parts.sessions.must_know(socket)
+    credits = parts.budget.guests.of(guest.id)
+    if wait := credits.wait(0.0):
+        raise Illegal("too-many-requests", "R-17", seconds=wait)
+    credits.pay(ENTRY)
     name = str(socket.path_params["table"])
     card = await parts.store.card(TableId(name)) if _TABLE.fullmatch(name) else None
     if card is None or card.stage == Stage.CLOSED:
@@ -79,84 +83,87 @@ class _Pass(NamedTuple):
     whence: str
 
 
-async def _attend(socket: WebSocket, parts: Parts, shown: _Pass) -> None:
-    """Pass messages on until either side ends the connection."""
-    patience = asyncio.timeout(None)
+class _Caller:
+    """Somebody who is connected: what comes goes on to a visit."""
 
-    def hurry() -> None:
-        with suppress(RuntimeError):  # it may have ended meanwhile
-            patience.reschedule(asyncio.get_running_loop().time() + LAST_WORDS)
+    __slots__ = ("_heard", "_idle", "_loop", "_parts", "_sure", "_visit", "_whence", "purse")
 
-    wire = SocketWire(socket, overflow=lambda: visit.end("too-slow", COME_BACK), closing=hurry)
-    visit = _visit(parts, shown, wire)
-    watch = Watch(parts.settings.idle, lambda: visit.end("idle", COME_BACK))
-    try:
-        async with patience:
-            # In a task of its own: each wake-up would go through all layers of middleware.
-            await asyncio.create_task(_read(socket, parts, visit, watch))
-    except TimeoutError:
-        pass
-    except Exception as fault:
-        log.error("a connection failed", exc_info=fault)
-        wire.close(FAULT, "fault")
-    finally:
-        watch.end()
-        visit.left()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(wire.flush(), LAST_WORDS)
-        wire.abandon()
+    def __init__(self, parts: Parts, channel: Channel, shown: _Pass) -> None:
+        self._parts, self._whence = parts, shown.whence
+        self._loop = asyncio.get_running_loop()
+        self.purse = _purse(parts, shown)
+        self._visit = _visit(parts, shown, channel, self.purse)
+        self._heard = self._loop.time()
+        self._sure = self._heard + SURE
+        self._idle = self._loop.call_later(parts.settings.idle, self._look)
+
+    def hear(self, message: bytes) -> Coroutine[Any, Any, None]:
+        """Take a message; what is returned answers it."""
+        now = self._loop.time()
+        if self._visit.is_greeted:
+            self._heard = now
+        if now > self._sure:
+            self._sure = now + SURE
+            return self._make_sure(message)
+        return self._visit.receive(message)
+
+    def too_many(self) -> None:
+        """End: the client goes on sending more than it may. It has to stay away for a while."""
+        self.purse.fine(AWAY)
+        self._visit.end("too-many-messages", COME_BACK, wait=ceil(AWAY))
+
+    def too_slow(self) -> None:
+        """End: the client does not take what it is told."""
+        self._visit.end("too-slow", COME_BACK)
+
+    def not_text(self) -> None:
+        """End: what came is no text."""
+        self._visit.end("not-text", FAREWELL)
+
+    def stop(self) -> None:
+        """Say that the server stops."""
+        self._visit.end("come-back", COME_BACK)
+
+    def gone(self) -> None:
+        """Forget it all: the connection has ended."""
+        self._idle.cancel()
+        self._visit.left()
+        self._parts.budget.give_back(self._visit.guest.id, self._whence)
+
+    async def _make_sure(self, message: bytes) -> None:
+        """See whether the session has been ended at another process."""
+        with suppress(Unavailable):
+            if await self._parts.sessions.whose(self._visit.session) is None:
+                self._visit.end("session-over", FAREWELL)
+        await self._visit.receive(message)
+
+    def _look(self) -> None:
+        left = self._heard + self._parts.settings.idle - self._loop.time()
+        if left <= 0:
+            self._visit.end("idle", COME_BACK)
+        else:
+            self._idle = self._loop.call_later(left, self._look)
 
 
-def _visit(parts: Parts, shown: _Pass, wire: SocketWire) -> Visit:
-    table, guest, session, _ = shown
-    rate = parts.settings.message_rate
+def _purse(parts: Parts, shown: _Pass) -> Purse:
+    budget, rate = parts.budget, parts.settings.message_rate
+    own = Credits(rate * BURST, rate, time.monotonic)
+    guest, address_ = budget.guests.of(shown.guest.id), budget.messages.of(shown.whence)
+    return Purse((own, guest, address_), (shown.guest.id, shown.whence), parts.turns)
+
+
+def _visit(parts: Parts, shown: _Pass, channel: Channel, purse: Purse) -> Visit:
     return Visit(
-        table,
-        guest,
-        wire,
+        shown.table,
+        shown.guest,
+        channel,
         tables=parts.tables,
         desk=parts.desk,
-        credits=Credits(rate * BURST, rate, time.monotonic),
-        chat=parts.budget.chat.of((guest.id, table)),
+        credits=purse,
+        chat=parts.budget.chat.of((shown.guest.id, shown.table)),
         meters=parts.meters,
         most_tables=parts.settings.tables,
         crowding=Crowding(parts.settings.onlookers, parts.settings.address_onlookers),
-        session=session,
+        session=shown.session,
         whence=shown.whence,
     )
-
-
-async def _look_at_session(parts: Parts, visit: Visit) -> None:
-    """See whether the session has been ended at another process."""
-    with suppress(Unavailable):
-        if await parts.sessions.whose(visit.session) is None:
-            visit.end("session-over", FAREWELL)
-
-
-async def _read(socket: WebSocket, parts: Parts, visit: Visit, watch: Watch) -> None:
-    whence = address(socket)
-    transport = transport_of(socket.scope)
-    read = transport.read if transport else socket.receive
-    time = asyncio.get_running_loop().time
-    sure = time() + SURE
-    while True:
-        message = await read()
-        if visit.is_greeted:
-            watch.note()
-        if time() > sure:
-            await _look_at_session(parts, visit)
-            sure = time() + SURE
-        if isinstance(message, bytes):
-            text: bytes | str | None = message
-        elif message["type"] == "websocket.receive":
-            text = message.get("text")
-        else:
-            break
-        if text is None:
-            visit.end("not-text", FAREWELL)
-        elif not parts.budget.messages.spend(whence):
-            visit.end("too-many-messages", FAREWELL)
-        else:
-            await visit.receive(text)
-    if message.get("code") == COME_BACK:
-        visit.end("come-back", COME_BACK)

@@ -43,6 +43,7 @@ from woerfel.web.protocol import (
     Weighed,
     Welcome,
 )
+from woerfel.web.purse import THOUGHT
 from woerfel.web.refusals import written
 from woerfel.web.telling import encode, tell_room, tell_table
 
@@ -77,6 +78,14 @@ class Wire(Protocol):
         ...
 
 
+class Payer(Protocol):
+    """Pays for what takes time."""
+
+    def pay(self, price: float) -> float:
+        """Take `price` off, even if that makes a debt."""
+        ...
+
+
 class Visit:
     """A guest's page at a table."""
 
@@ -88,7 +97,7 @@ class Visit:
         *,
         tables: Tables,
         desk: Desk,
-        credits: Credits,
+        credits: Payer,
         chat: Credits,
         meters: Meters,
         most_tables: int = 1_000,
@@ -125,9 +134,6 @@ class Visit:
         """Answer a message."""
         if not self._open:
             return
-        if not self._credits.spend():
-            self.end("too-many-messages", FAREWELL)
-            return
         if _size(data) > LARGEST:
             self.end("too-large", FAREWELL)
             return
@@ -147,13 +153,13 @@ class Visit:
                 self._held = message.ref if self._held is None else min(self._held, message.ref)
                 self._refuse(message.ref, Illegal("unavailable", "R-14"))
 
-    def end(self, why: str, code: int) -> None:
-        """Say why, and close the connection."""
+    def end(self, why: str, code: int, wait: int = 0) -> None:
+        """Say why, and close the connection; who may come back first waits so many seconds."""
         if not self._open:
             return
         self._meters.closed(why)
         de, en = (texts(language).farewells[why] for language in LANGUAGES)
-        self._send(Bye(why, de, en, again=code == COME_BACK))
+        self._send(Bye(why, de, en, again=code == COME_BACK, wait=wait))
         self._open = False
         self._wire.close(code, why)
 
@@ -168,7 +174,9 @@ class Visit:
     async def _answer(self, message: FromClient) -> None:
         match message:
             case Ping():
-                if self._referee:
+                if self._referee is None:
+                    self.end("hello-first", FAREWELL)
+                else:
                     self._send(Pong(self._referee.clock()))
             case Hello():
                 await self._greet(message)
@@ -260,7 +268,9 @@ class Visit:
     async def _think(self, asked: Question, ref: int, number: int) -> None:
         async with self._advising:
             if self._advised[0] != asked.key:
+                began = time.perf_counter()
                 found = await self._tables.advise(asked)
+                self._credits.pay(THOUGHT * (time.perf_counter() - began))
                 self._advised = asked.key, tuple(map(_counsel, found))
             self._send(Advice(ref, number, asked.seat, self._advised[1]))
 

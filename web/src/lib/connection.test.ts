@@ -158,9 +158,19 @@ test("waking a connection that is alive only asks whether it is", () => {
 
 test.each([true, false])("after a goodbye it comes back if it is to: %s", (again) => {
   world.last.greet();
-  world.last.say({ type: "bye", why: "x", de: "d", en: "e", again });
+  world.last.say({ type: "bye", why: "x", de: "d", en: "e", again, wait: 0 });
   world.last.cut(1008);
   world.pass(2_000);
   expect(world.sockets).toHaveLength(again ? 2 : 1);
   expect(status.state).toBe(again ? "connecting" : "ended");
+});
+
+test("told to wait, it does not come back sooner", () => {
+  world.last.greet();
+  world.last.say({ type: "bye", why: "too-many-messages", de: "d", en: "e", again: true, wait: 5 });
+  world.last.cut(1012);
+  world.pass(4_900);
+  expect(world.sockets).toHaveLength(1);
+  world.pass(2_000);
+  expect(world.sockets).toHaveLength(2);
 });

@@ -233,8 +233,9 @@ export class Connection {
       this.end();
       return;
     }
+    const asked = 1000 * (this.#bye?.wait ?? 0);
     const pause = Math.min(TIMES.longestPause, TIMES.firstPause * 2 ** this.#tries);
-    const wait = pause * (0.5 + this.#world.chance());
+    const wait = asked + pause * (0.5 + this.#world.chance());
     this.#tries += 1;
     this.#report({ state: "waiting", at: now + wait, tries: this.#tries });
     this.#timer = this.#world.later(wait, () => this.#connect());

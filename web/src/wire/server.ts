@@ -351,7 +351,14 @@ export type Advice = {
 export type Pong = { readonly type: "pong"; readonly now: number };
 
 /** The connection is about to be closed, and this is why. */
-export type Bye = { readonly type: "bye"; readonly why: string; readonly de: string; readonly en: string; readonly again: boolean };
+export type Bye = {
+  readonly type: "bye";
+  readonly why: string;
+  readonly de: string;
+  readonly en: string;
+  readonly again: boolean;
+  readonly wait: number;
+};
 
 /** Somebody has opened the table. */
 export type Founded = {
