@@ -249,6 +249,13 @@ def test_requests_cost_credits() -> None:
             pass
 
 
+def test_asking_for_nothing_costs_credits_too() -> None:
+    with server(replace(IN_MEMORY, request_rate=1)) as client:
+        assert client.get("/api/nothing").status_code == 404
+        while client.get("/api/nothing").status_code != 429:
+            pass
+
+
 class Away(MemoryStore):
     """A store that cannot be reached."""
 

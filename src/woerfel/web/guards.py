@@ -11,9 +11,8 @@ from starlette.websockets import WebSocket
 
 from woerfel.core.game import Illegal
 from woerfel.web.meters import Meters
-from woerfel.web.parts import Parts
+from woerfel.web.parts import Parts, must_afford
 from woerfel.web.refusals import refuse
-from woerfel.web.requests import address
 
 POLICY = "; ".join(
     (
@@ -139,7 +138,10 @@ class Rationed:
         app = self.app
         parts: Parts | None = scope.get("state", {}).get("parts")
         is_file = scope["type"] == "http" and not scope["path"].startswith("/api/")
-        if parts and is_file and not parts.budget.files.spend(address(HTTPConnection(scope))):
-            parts.meters.refused("too-many-requests")
-            app = refuse(Illegal("too-many-requests", "R-17"))
+        if parts and is_file:
+            try:
+                must_afford(parts.budget.files, HTTPConnection(scope))
+            except Illegal as refusal:
+                parts.meters.refused(refusal.why)
+                app = refuse(refusal)
         await app(scope, receive, send)

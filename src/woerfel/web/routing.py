@@ -43,7 +43,12 @@ def route(path: str, method: str, handler: Handler) -> Route:
 
 
 async def not_found(request: Request, _: Exception) -> Response:
-    """Say that there is nothing, to programs in JSON."""
+    """Say that there is nothing, to programs in JSON; that costs as much as anything else."""
+    if request.url.path.startswith("/api/") and hasattr(request.state, "parts"):
+        try:
+            must_afford(parts_of(request).budget.requests, request)
+        except Illegal as refusal:
+            return refuse(refusal)
     return _plain(request, Illegal("no-such-page", "R-19"), 404)
 
 

@@ -60,6 +60,7 @@ def serve(
     """Serve until Ctrl-C. Raises `CannotServe`."""
     raise_limit()
     begun_again = inherited()
+    kept: socket.socket | None = None
     with _alone(settings), begun_again or listen(settings.host, settings.port) as listener:
         known = local_addresses() if lan else ()
         address = f"http://{known[0]}:{port_of(listener)}" if known else ""
@@ -77,8 +78,10 @@ def serve(
             return
         _spare_the_collector()
         if _serve_alone(settings, listener, announce):
-            log.warning("the server begins again")
-            begin_again(listener)
+            kept = listener.dup()
+    if kept:
+        log.warning("the server begins again")
+        begin_again(kept)
 
 
 def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> bool:
