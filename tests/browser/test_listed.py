@@ -9,6 +9,9 @@ import pytest
 from looks_kit import must_be_fine
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from woerfel.web.serve import MANY, background
+from woerfel.web.settings import MEMORY, Settings
+
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PLAN = {"game": "bookworm", "seats": 4, "listed": True, "kept": 1, "options": {"starter": 3}}
 
@@ -73,3 +76,18 @@ def test_the_host_of_a_listed_table(pages: tuple[Page, Page, Page], axe: str) ->
     eve.reload()
     expect(eve.get_by_text("The table is locked: nobody new can join.")).to_be_visible()
     must_be_fine(eve, axe, "locked out")
+
+
+def test_an_invitation_leads_where_others_find_the_server(page: Page) -> None:
+    """With --lan the host looks at localhost, and everybody else at another address."""
+    known = "http://192.0.2.2:8175"
+    with background(Settings(database=MEMORY, table_rate=MANY, public_url=known)) as address:
+        here = address.replace("127.0.0.1", "localhost")
+        page.request.post(f"{here}/api/session", data={"name": "Anna"})
+        opened = page.request.post(
+            f"{here}/api/tables", data={"game": "wort-kniffel", "seats": 2}
+        ).json()
+        page.goto(f"{here}/t/{opened['code']}")
+        expect(page.get_by_label(re.compile("Link zum Tisch|Link to the table"))).to_have_value(
+            f"{known}/t/{opened['code']}"
+        )
