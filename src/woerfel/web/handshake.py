@@ -121,6 +121,6 @@ class Handshake:
         self._transport.close()
 
 
-def _address(told: Any) -> Any:
+def _address(told: tuple[Any, ...] | str | None) -> tuple[Any, ...] | None:
     """Give host and port; sockets of other kinds have none."""
     return told[:2] if isinstance(told, tuple) else None
