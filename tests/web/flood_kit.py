@@ -98,7 +98,8 @@ class Flooder(threading.Thread):
 
     def _connect(self) -> sockets.socket:
         # Requests come from an address of their own: its limits are not those of the others.
-        source = None if self._guest else (ELSEWHERE, 0)
+        asks = self._guest is None or self._kind == "coming back"
+        source = (ELSEWHERE, 0) if asks else None
         at = ("127.0.0.1", self._port)
         connection = sockets.create_connection(at, timeout=10, source_address=source)
         connection.setsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY, 1)

@@ -21,7 +21,7 @@ MILLISECOND = 0.5
 """Credits that a millisecond of the event loop costs."""
 THOUGHT = 20.0
 """Credits that a second of thinking in another thread costs."""
-DRIBBLE = 0.25
+DRIBBLE = 0.5
 """Credits that it costs to be woken for less than a frame."""
 SHARE = 0.005
 """Seconds of one turn of the event loop for one socket, one guest or one address."""
