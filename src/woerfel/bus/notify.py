@@ -53,7 +53,8 @@ class NotifyBus:
             hears()
             while not connection.is_closed():
                 try:
-                    await asyncio.wait_for(gone.wait(), self._heartbeat)
+                    async with asyncio.timeout(self._heartbeat):
+                        await gone.wait()
                 except TimeoutError:
                     await connection.execute("SELECT 1", timeout=self._timeout)
         finally:

@@ -85,7 +85,8 @@ class Butler:
         left = due.setdefault(kind, loop.time() + pause / 1000) - loop.time()
         if left > 0.001:
             with suppress(TimeoutError):
-                await asyncio.wait_for(nudge.wait(), left)
+                async with asyncio.timeout(left):
+                    await nudge.wait()
             return False
         del due[kind]
         return True

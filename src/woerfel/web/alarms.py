@@ -127,7 +127,8 @@ class Watchman:
 
     async def _look_at_store(self) -> None:
         try:
-            await asyncio.wait_for(self._store.ready(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._store.ready()
         except Damaged as fault:
             self._alarms.raise_("damage", fault=str(fault))
         except TimeoutError:
