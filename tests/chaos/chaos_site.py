@@ -225,4 +225,6 @@ def _is_error(line: str) -> bool:
         return bool(line.strip())
     # A bot that was frozen in mid-thought is not waited for: its table goes on.
     late = said["event"] == "a bot failed" and said["kind"] == "TimeoutError"
-    return said["level"] in ("error", "critical") and not late
+    # Alarms tell of the faults that the trial makes: they belong there.
+    rightly = said["logger"] == "woerfel.alarms"
+    return said["level"] in ("error", "critical") and not late and not rightly

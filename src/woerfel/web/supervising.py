@@ -12,6 +12,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from multiprocessing.connection import Connection
@@ -37,6 +38,8 @@ SPARE = 3.0
 
 log = logging.getLogger("woerfel.workers")
 _spawn = multiprocessing.get_context("spawn")
+_nap = threading.Event().wait
+"""Nobody sets the event. Unlike `time.sleep`, this works where libfaketime sets the clock."""
 
 
 class Signals:
@@ -139,7 +142,7 @@ class Supervisor:
         with self._signals.noted():
             self._workers = [self._start() for _ in range(self._config.workers)]
             while not self._signals.wants_stop and not self.has_failed:
-                time.sleep(TICK)
+                _nap(TICK)
                 self._look_after()
                 if self._signals.wants_restart:
                     self._signals.wants_restart = False
@@ -168,7 +171,7 @@ class Supervisor:
             if self._left <= 0 and not self._has_been_up:
                 self.has_failed = True
                 return
-            time.sleep(PAUSE)
+            _nap(PAUSE)
             self._workers[index] = new = self._start()
             log.warning("a worker was started in its place", extra={"worker": new.pid})
 
@@ -178,7 +181,7 @@ class Supervisor:
         for index, old in enumerate([*self._workers]):
             new = self._start()
             while not new.is_up and not self._signals.wants_stop:
-                time.sleep(TICK)
+                _nap(TICK)
                 if new.is_hung() or new.code is not None:
                     log.error("a new worker did not start: the old ones stay")
                     new.end()
@@ -195,7 +198,7 @@ class Supervisor:
         for worker in workers:
             worker.ask_to_end()
         while time.monotonic() < due and any(worker.code is None for worker in workers):
-            time.sleep(TICK)
+            _nap(TICK)
         for worker in workers:
             if worker.code is None:
                 log.warning("a worker did not stop and is killed", extra={"worker": worker.pid})

@@ -98,7 +98,7 @@ test("the door is locked, seats are kept, and who was banned comes back", async 
 });
 
 test.each(["removed", "banned", "locked"])("after %s there is nothing more to see", (why) => {
-  world.last.say({ type: "bye", why, de: "", en: "", again: false });
+  world.last.say({ type: "bye", why, de: "", en: "", again: false, wait: 0 });
   world.last.cut(1008);
   expect(table.isShutOut).toBe(true);
 });
