@@ -201,7 +201,8 @@ def test_chat_is_noticed_on_a_phone_and_the_host_can_stop_it(visitor: Visitor) -
     host.keyboard.press("Escape")
     host.get_by_role("button", name="Plaudern", exact=True).wait_for()
     host.get_by_role("button", name="Leute").click()
-    host.get_by_role("button", name="Ben stumm schalten").click()
+    host.get_by_role("button", name="Ben: ändern").click()
+    host.get_by_role("button", name="Stumm schalten").click()
     expect(
         guest.get_by_role("dialog").get_by_text("Du bist gerade stumm geschaltet.")
     ).to_be_visible()

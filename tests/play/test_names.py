@@ -155,10 +155,9 @@ def test_people_who_share_a_device_may_be_called_as_they_like() -> None:
     assert called(table, 2, "0pa", ANNA) == "0pa (2)"
 
 
-def test_a_bot_at_the_table_keeps_its_name() -> None:
-    """R-29: at others anybody may be called Lena."""
-    assert called(Desk(Plan("wort-kniffel", 3, bots=("lena",))), 0, "LENA", OPA) == "LENA (2)"
-    assert called(Desk(Plan("wort-kniffel", 3, bots=("ben",))), 0, "LENA", OPA) == "LENA"
+def test_people_may_be_called_like_a_bot() -> None:
+    """R-29: pages mark bots."""
+    assert called(Desk(Plan("wort-kniffel", 3, bots=("lena",))), 0, "LENA", OPA) == "LENA"
 
 
 def test_the_host_s_name_is_kept_until_the_host_sits_down() -> None:

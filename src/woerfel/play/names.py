@@ -12,7 +12,6 @@ from collections.abc import Iterator
 
 from woerfel.play.room import LONGEST_NAME, Room
 from woerfel.store import GuestId
-from woerfel.texts import LANGUAGES, texts
 
 MARKS = 2
 """So many marks may stand on a letter, and so many beside it."""
@@ -109,12 +108,9 @@ def told_apart(room: Room, name: str, guest: GuestId) -> str:
 
 
 def _names_of_others(room: Room, guest: GuestId) -> Iterator[str]:
-    """Yield what people and bots at the table are called, and the host who has yet to sit down."""
+    """Yield what people at the table are called, and the host who has yet to sit down."""
     for place in room.places:
         if place.guest not in (None, guest):
             yield place.name
-        elif place.guest is None and place.bot and not place.name:
-            for language in LANGUAGES:
-                yield texts(language).bots[place.bot]
     if room.host_name and room.host != guest and not room.seats_of(room.host):
         yield room.host_name

@@ -26,6 +26,12 @@ test("names of seats, guests and lists are isolated", () => {
   expect(botName(HEBREW, [])).toBe(wrapped(HEBREW));
   expect(list(namesOf(room, []))).toContain(wrapped(HEBREW));
 });
+test("a bot says what it is when somebody is called the same", () => {
+  const bots = [{ level: "ben", name: { de: "Ben", en: "Ben" } }] as unknown as Parameters<typeof namesOf>[1];
+  const places = [{ guest: "a", name: "BEN" }, { bot: "ben" }];
+  expect(namesOf({ places } as unknown as RoomView, bots)).toEqual(["BEN", "Ben (Computer)"]);
+  expect(namesOf({ places: places.slice(1) } as unknown as RoomView, bots)).toEqual(["Ben"]);
+});
 test.each([
   { type: "sat", seat: 0, guest: "a", name: HEBREW, pledge: "" },
   { type: "left", seat: 0 },

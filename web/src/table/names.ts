@@ -2,9 +2,14 @@
 import { isolated, said } from "../lib/i18n.svelte";
 import type { BotOffer, RoomView } from "../wire/server";
 
-/** The names by seat. */
+/** The names by seat; a bot that is called like somebody there says what it is. */
 export function namesOf(room: RoomView, bots: readonly BotOffer[]): readonly string[] {
-  return room.places.map((place) => isolated(place.name ?? "") || botName(place.bot ?? "", bots));
+  const people = new Set(room.places.map((place) => place.name?.toLowerCase()));
+  return room.places.map((place) => {
+    if (place.name) return isolated(place.name);
+    const name = botName(place.bot ?? "", bots);
+    return people.has(name.toLowerCase()) ? `${name} (Computer)` : name;
+  });
 }
 
 /** The name of a guest who sits there. */
