@@ -9,7 +9,7 @@ from flood_kit import BEGIN, EMPTY, LARGE, PART, PING, PONG, TINY, masked
 from websockets.frames import Opcode
 
 from woerfel.web.limits import Credits
-from woerfel.web.purse import SHARE, Purse, Turns, timed
+from woerfel.web.purse import LONG, SHARE, Purse, Turns, timed
 
 RATE, MOST = 20, 100
 SAID = masked(Opcode.TEXT, b'{"type":"ping"}')
@@ -170,9 +170,22 @@ def test_only_the_time_on_the_loop_counts() -> None:
         for _ in range(20_000):
             pass
 
-    at_channel(lambda: timed(work, bytes(100), took.append))
+    at_channel(lambda: timed(work, bytes(100), took.append, float))
     [seconds] = took
     assert 0 < seconds < 10
+
+
+def test_time_that_others_took_is_not_paid_for() -> None:
+    async def work() -> None:
+        turns = Turns(asyncio.get_running_loop())
+        turns.spend("guest", 0.0)
+        assert turns.busy(LONG / 2) == LONG / 2
+        assert turns.busy(1000.0) < 900
+        for _ in range(200_000):
+            pass
+        assert turns.busy(1000.0) > 0
+
+    at_channel(work)
 
 
 def test_faults_and_cancelling_pass_through() -> None:
@@ -185,7 +198,7 @@ def test_faults_and_cancelling_pass_through() -> None:
             raise ValueError("too bad") from None
 
     async def work() -> None:
-        task = asyncio.create_task(timed(fail, b"", took.append))
+        task = asyncio.create_task(timed(fail, b"", took.append, float))
         await asyncio.sleep(1)
         task.cancel()
         with pytest.raises(ValueError, match="too bad"):

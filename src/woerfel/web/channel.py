@@ -230,7 +230,8 @@ class Channel(asyncio.BufferedProtocol):
     def _follow(self, heard: Heard) -> None:
         match heard.kind:
             case frames.TEXT if self._handler and self._purse:
-                work = timed(self._handler.hear, heard.payload, self._purse.took)
+                purse = self._purse
+                work = timed(self._handler.hear, heard.payload, purse.took, purse.busy)
                 self._answering = not begin(self._loop, work, self._answered, self._tasks)
             case frames.PING:
                 if self._transport.get_write_buffer_size() > UNSENT:
