@@ -275,3 +275,11 @@ def test_open_tables_are_found_on_the_start_page(visitor: Visitor) -> None:
     expect(table).to_contain_text("1 Platz frei")
     table.click()
     expect(passer_by.get_by_role("heading", name="Zoë lädt dich zu Bookworm ein.")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/settings", "/rules"])
+def test_nothing_sticks_out_at_320_pixels(page: Page, path: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(path)
+    page.get_by_role("main").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
