@@ -57,6 +57,7 @@ export const RESENT_AT_ONCE = 8;
 
 export class Connection {
   #socket: Socket | null = null;
+  #isOpen = false;
   #greeted: number | null = null;
   #tries = 0;
   #timer: unknown = null;
@@ -151,7 +152,10 @@ export class Connection {
     this.#socket = socket;
     this.#awaiting = this.#heard = this.#world.now();
     const invite = this.#invite ? { invite: this.#invite } : {};
-    socket.onopen = () => this.#say({ type: "hello", page: this.#page, after: this.#after(), ...invite });
+    socket.onopen = () => {
+      this.#isOpen = true;
+      this.#say({ type: "hello", page: this.#page, after: this.#after(), ...invite });
+    };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = () => this.#lost();
     this.#arm();
@@ -248,7 +252,10 @@ export class Connection {
     this.#greeted = this.#awaiting = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    // Browsers complain about a socket that is closed before it is open.
+    if (this.#isOpen) socket.close();
+    else socket.onopen = () => socket.close();
+    this.#isOpen = false;
   }
 
   #say(message: FromClient): void {
