@@ -39,7 +39,11 @@ function playOf(view: View, change: Partial<Play<View, Move, Event>> = {}): Play
 test("exactly the dice that the view offers are buttons, with their points and owners", () => {
   render(Board, { play: playOf(turnOf()) });
   const table = screen.getByRole("region", { name: "Playing surface" });
-  expect(within(table).getAllByRole("button").map((die) => die.getAttribute("aria-label"))).toEqual([
+  expect(
+    within(table)
+      .getAllByRole("button")
+      .map((die) => die.getAttribute("aria-label")),
+  ).toEqual([
     "XY, 3 points: steal from Ben",
     "G, 1 point: steal from Cem",
     "T, 1 point: steal from Cem",
@@ -63,7 +67,13 @@ test("while the game stands still nothing is offered, whatever the view says", (
 });
 
 test("under the lock only the topmost die of a stack is there to take", () => {
-  const view = turnOf({ special: "lock", faces: ["G1", "W2", "G1", "F1", "Z2", "T1", "XY3", "lock"], display: [1, 2, 4, 7], stacks: [[3], [6], [0, 5]], takeable: [{ die: 5, holder: 2 }] });
+  const view = turnOf({
+    special: "lock",
+    faces: ["G1", "W2", "G1", "F1", "Z2", "T1", "XY3", "lock"],
+    display: [1, 2, 4, 7],
+    stacks: [[3], [6], [0, 5]],
+    takeable: [{ die: 5, holder: 2 }],
+  });
   render(Board, { play: playOf(view) });
   const place = within(screen.getByRole("region", { name: "Before Cem" }));
   expect(place.getByRole("button", { name: "T, 1 point: steal from Cem" })).toBeTruthy();
@@ -85,7 +95,17 @@ test("a word that the lists refuse can be insisted on where the players decide i
 });
 
 test("a word in question is shown with what the lists say, and who has still to answer", () => {
-  const question = { seat: 1, word: "GNU", die: 0, verdict: "unknown" as const, accepted: [], ballot: { voters: [0, 2], votes: [] }, reason: null, meant: null, hint: null };
+  const question = {
+    seat: 1,
+    word: "GNU",
+    die: 0,
+    verdict: "unknown" as const,
+    accepted: [],
+    ballot: { voters: [0, 2], votes: [] },
+    reason: null,
+    meant: null,
+    hint: null,
+  };
   const play = playOf(turnOf({ phase: "vote", turn: 1, question, may: ["vote"], takeable: [] }));
   render(Board, { play });
   expect(screen.getByText("GNU")).toBeTruthy();

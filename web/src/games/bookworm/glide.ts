@@ -4,7 +4,9 @@ export type Spots = ReadonlyMap<string, { readonly place: string; readonly x: nu
 
 /** Measure where the dice lie. */
 export function measure(table: ParentNode): Spots {
-  return new Map([...table.querySelectorAll<HTMLElement>("[data-die]")].map((spot) => [spot.dataset["die"]!, spotOf(spot)]));
+  return new Map(
+    [...table.querySelectorAll<HTMLElement>("[data-die]")].map((spot) => [spot.dataset["die"]!, spotOf(spot)]),
+  );
 }
 
 /** Let the dice that lie before somebody else now come from where they were. */

@@ -95,7 +95,12 @@ test("a word that was named before is seen before it is sent", () => {
 });
 
 test("accents fall, umlauts stay", () => {
-  expect([bare("Crème brûlée"), bare("Möwe"), bare("O’Hara"), bare("ẞ")]).toEqual(["CREMEBRULEE", "MÖWE", "OHARA", "SS"]);
+  expect([bare("Crème brûlée"), bare("Möwe"), bare("O’Hara"), bare("ẞ")]).toEqual([
+    "CREMEBRULEE",
+    "MÖWE",
+    "OHARA",
+    "SS",
+  ]);
 });
 
 test("each seat of a device has its own word, and an onlooker has none", () => {
@@ -127,14 +132,30 @@ test("clearing forgets word and die", () => {
 });
 
 test("a word that was begun outlives a reload, and is forgotten with its game", () => {
-  const mine = naming({}, draftsOf(() => "one"));
+  const mine = naming(
+    {},
+    draftsOf(() => "one"),
+  );
   mine.word = "Gans";
   mine.choose(2);
-  const again = naming({}, draftsOf(() => "one"));
+  const again = naming(
+    {},
+    draftsOf(() => "one"),
+  );
   expect([again.word, again.die]).toEqual(["Gans", 2]);
-  expect(naming({}, draftsOf(() => "two")).word).toBe("");
+  expect(
+    naming(
+      {},
+      draftsOf(() => "two"),
+    ).word,
+  ).toBe("");
   again.clear();
-  expect(naming({}, draftsOf(() => "one")).word).toBe("");
+  expect(
+    naming(
+      {},
+      draftsOf(() => "one"),
+    ).word,
+  ).toBe("");
 });
 
 test("but not if it has been named meanwhile, nor in another round", () => {

@@ -17,8 +17,14 @@ export function initialOf(word: string): string {
 
 /** A word without what does not tell it from others: case, gaps, hyphens, accents. */
 export function bare(word: string): string {
-  const plain = word.normalize("NFD").replace(/[\u0300-\u0307\u0309-\u036f]/g, "").normalize("NFC");
-  return plain.toUpperCase().replaceAll("ẞ", "SS").replace(/[\s\-'’.]/g, "");
+  const plain = word
+    .normalize("NFD")
+    .replace(/[\u0300-\u0307\u0309-\u036f]/g, "")
+    .normalize("NFC");
+  return plain
+    .toUpperCase()
+    .replaceAll("ẞ", "SS")
+    .replace(/[\s\-'’.]/g, "");
 }
 
 export class Naming {

@@ -26,7 +26,12 @@ const t = texts(
 );
 
 /** The verdict with what it rests on; nothing where the lists were not asked. */
-export function verdictOn({ verdict, reason, meant, hint }: Pick<Question | Named, "verdict" | "reason" | "meant" | "hint">): string {
+export function verdictOn({
+  verdict,
+  reason,
+  meant,
+  hint,
+}: Pick<Question | Named, "verdict" | "reason" | "meant" | "hint">): string {
   if (!verdict) return "";
   const parts: string[] = [t()[verdict]];
   if (reason === "house") parts.push(t().house);

@@ -39,14 +39,19 @@ const t = texts(
   },
 );
 
-/** Tell a seat, by name if it is one of several at a device, what the table waits for; empty while a word is in question, which speaks for itself. */
+/**
+ * Tell a seat, by name if it is one of several at a device, what the table waits for; empty while a word is in
+ * question, which speaks for itself.
+ */
 export function statusOf(view: View, seat: number | null, names: readonly string[], several = false): string {
   switch (view.phase) {
     case "card":
     case "pick":
     case "turn-special":
     case "turns":
-      return view.turn === seat ? addressed(several && names[seat], t().mine[view.phase](view.category?.title ?? "")) : t().other[view.phase](names[view.turn] ?? "");
+      return view.turn === seat
+        ? addressed(several && names[seat], t().mine[view.phase](view.category?.title ?? ""))
+        : t().other[view.phase](names[view.turn] ?? "");
     case "turning":
     case "rolling":
     case "over":

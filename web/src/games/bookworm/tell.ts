@@ -8,17 +8,20 @@ import { verdictOn } from "./referee";
 const t = texts(
   {
     someone: "Jemand",
-    turned: (name: string | null) => (name ? `${name} deckt eine Themenkarte auf.` : "Die nächste Themenkarte wird aufgedeckt."),
+    turned: (name: string | null) =>
+      name ? `${name} deckt eine Themenkarte auf.` : "Die nächste Themenkarte wird aufgedeckt.",
     reshuffled: "Die Karten aus der Schachtel werden dafür neu gemischt.",
     levels: ["leichte", "mittlere", "schwere"],
-    picked: (name: string | null, level: string) => (name ? `${name} wählt das ${level} Thema` : `Es gilt das ${level} Thema`),
+    picked: (name: string | null, level: string) =>
+      name ? `${name} wählt das ${level} Thema` : `Es gilt das ${level} Thema`,
     rolled: (name: string | null, dice: string) => (name ? `${name} würfelt ${dice}.` : `Gewürfelt sind ${dice}.`),
     fallen: (letter: string, dots: number) => `${letter} (${dots} ${plural(dots, "Punkt", "Punkte")})`,
     special: (side: string) => `auf dem Sonderwürfel ${side}`,
     chosen: (name: string | null, side: string) =>
       name ? `${name} dreht den Sonderwürfel auf: ${side}.` : `Der Sonderwürfel wird gedreht auf: ${side}.`,
     counted: (name: string) => `${name} zählt herunter.`,
-    named: (name: string, word: string, die: string | null) => `${name} nennt ${quote(word)}${die ? ` für ${die}` : ""}.`,
+    named: (name: string, word: string, die: string | null) =>
+      `${name} nennt ${quote(word)}${die ? ` für ${die}` : ""}.`,
     asked: "Die anderen lassen das Wort gelten oder zweifeln es an.",
     accepted: (name: string) => `${name} lässt das Wort gelten.`,
     contested: (name: string) => `${name} zweifelt das Wort an.`,
@@ -49,7 +52,8 @@ const t = texts(
     rolled: (name, dice) => (name ? `${name} rolls ${dice}.` : `The dice show ${dice}.`),
     fallen: (letter, dots) => `${letter} (${dots} ${plural(dots, "point", "points")})`,
     special: (side) => `on the special die ${side}`,
-    chosen: (name, side) => (name ? `${name} turns the special die to: ${side}.` : `The special die is turned to: ${side}.`),
+    chosen: (name, side) =>
+      name ? `${name} turns the special die to: ${side}.` : `The special die is turned to: ${side}.`,
     counted: (name) => `${name} counts down.`,
     named: (name, word, die) => `${name} names ${quote(word)}${die ? ` for ${die}` : ""}.`,
     asked: "The others let the word pass or doubt it.",

@@ -10,7 +10,9 @@ export function due(view: View): readonly number[] {
     case "turns":
       return [view.turn];
     case "contest":
-      return view.stacks.flatMap((_, seat) => (seat === view.turn || view.question?.accepted.includes(seat) ? [] : [seat]));
+      return view.stacks.flatMap((_, seat) =>
+        seat === view.turn || view.question?.accepted.includes(seat) ? [] : [seat],
+      );
     case "vote": {
       const ballot = view.question?.ballot;
       return ballot?.voters.filter((seat) => !ballot.votes.some(([voter]) => voter === seat)) ?? [];

@@ -83,7 +83,11 @@ test("an entry clears the desk for the next turn, a mere reconnection does not",
 
 test("dice that fell spin, even on the same side, and the kept ones are known", () => {
   const before = [...desk.rolls];
-  happen(viewOf(SHOWN, { throws: 2, turn: 1 }), { type: "shaken", dice: [1, 2], until: null }, { type: "thrown", faces: ["A1", "U2"] });
+  happen(
+    viewOf(SHOWN, { throws: 2, turn: 1 }),
+    { type: "shaken", dice: [1, 2], until: null },
+    { type: "thrown", faces: ["A1", "U2"] },
+  );
   expect(desk.rolls.map((roll, die) => roll - before[die]!)).toEqual([0, 1, 1, 0, 0, 0, 0]);
   expect([...desk.kept]).toEqual([0, 3, 4, 5, 6]);
 });
@@ -164,7 +168,8 @@ test("what no box takes for the same reason is said of the words", async () => {
 });
 
 test("a further Wort-Kniffel is worth more than the bare throw", async () => {
-  play.judge = (move) => (move.type === "enter" && move.words?.length ? written(move.box, move.words, 0, 100) : judge(move));
+  play.judge = (move) =>
+    move.type === "enter" && move.words?.length ? written(move.box, move.words, 0, 100) : judge(move);
   desk.type("H");
   await desk.weigh();
   expect(desk.encore).toBe(true);

@@ -83,10 +83,13 @@ export class Desk {
     if (entries !== this.#entries) this.#begin(entries);
     if (state.throws !== this.#throws || !same(state.throw, this.#shown)) {
       const shaken = events.findLast((event) => event.type === "shaken")?.dice;
-      const changed = [...state.throw.keys()].filter((die) => !same([state.throw[die]!], this.#shown.slice(die, die + 1)));
+      const changed = [...state.throw.keys()].filter(
+        (die) => !same([state.throw[die]!], this.#shown.slice(die, die + 1)),
+      );
       const fell = new Set(shaken?.length && state.throw.length ? [...shaken, ...changed] : changed);
       this.rolls = this.dice.map((_, die) => (this.rolls[die] ?? 0) + Number(fell.has(die) && !isFirst));
-      this.kept = state.throws > 1 && shaken ? new Set([...state.throw.keys()].filter((die) => !shaken.includes(die))) : NOBODY;
+      this.kept =
+        state.throws > 1 && shaken ? new Set([...state.throw.keys()].filter((die) => !shaken.includes(die))) : NOBODY;
       this.words = laid.layAgain(this.words, state.throw, this.#umlauts);
       this.#put();
     }
@@ -276,7 +279,10 @@ export class Desk {
 }
 
 function same(one: readonly Face[], other: readonly Face[]): boolean {
-  return one.length === other.length && one.every((face, die) => face.letter === other[die]!.letter && face.points === other[die]!.points);
+  return (
+    one.length === other.length &&
+    one.every((face, die) => face.letter === other[die]!.letter && face.points === other[die]!.points)
+  );
 }
 
 function entryOf(outlook: Outlook | undefined): Written | null {

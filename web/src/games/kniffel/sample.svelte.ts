@@ -5,7 +5,19 @@ import type { Outlook } from "../../wire/server";
 import type { Event, Move, State, View } from "../../wire/wort-kniffel";
 import { face } from "./faces";
 
-const BOXES = ["twos", "threes", "fours", "fives", "sixes", "pair", "triple", "full-house", "street", "kniffel", "chance"] as const;
+const BOXES = [
+  "twos",
+  "threes",
+  "fours",
+  "fives",
+  "sixes",
+  "pair",
+  "triple",
+  "full-house",
+  "street",
+  "kniffel",
+  "chance",
+] as const;
 
 /** A view of the first of two seats, who has thrown these dice once. */
 export function viewOf(dice: string, state: Partial<State> = {}, view: Partial<View> = {}): View {

@@ -24,15 +24,27 @@ test.each<[Event, string | null, string | null]>([
     "Anna throws T, two points; diamond; E, one point; Z, ten points; A, no points; B, 12 points; N, two points.",
   ],
   [one, "Anna würfelt einen Würfel noch einmal: E, ein Punkt.", "Anna throws one die again: E, one point."],
-  [some, "Anna würfelt 2 Würfel noch einmal: E, ein Punkt; T, zwei Punkte.", "Anna throws 2 dice again: E, one point; T, two points."],
+  [
+    some,
+    "Anna würfelt 2 Würfel noch einmal: E, ein Punkt; T, zwei Punkte.",
+    "Anna throws 2 dice again: E, one point; T, two points.",
+  ],
   [{ type: "turned", until: 1 }, "Die Sanduhr läuft für Anna.", "The sand is running for Anna."],
   [
     { type: "ran-out", until: 1 },
     "Die Sanduhr ist abgelaufen. Anna streicht jetzt ein Kästchen.",
     "The sand has run out. Anna strikes out a box now.",
   ],
-  [wrote("threes", ["TOD"], 5), "Anna schreibt TOD bei 3 Buchstaben: 5 Punkte.", "Anna writes TOD at 3 letters: 5 points."],
-  [wrote("pair", ["EI", "TOR"], 1), "Anna schreibt EI und TOR bei Wort-Zweier: 1 Punkt.", "Anna writes EI and TOR at Two words: 1 point."],
+  [
+    wrote("threes", ["TOD"], 5),
+    "Anna schreibt TOD bei 3 Buchstaben: 5 Punkte.",
+    "Anna writes TOD at 3 letters: 5 points.",
+  ],
+  [
+    wrote("pair", ["EI", "TOR"], 1),
+    "Anna schreibt EI und TOR bei Wort-Zweier: 1 Punkt.",
+    "Anna writes EI and TOR at Two words: 1 point.",
+  ],
   [wrote("chance", [], 14), "Anna schreibt 14 Punkte bei Chance.", "Anna writes 14 points at Chance."],
   [wrote("street", [], 0), "Anna streicht Straße.", "Anna strikes out Street."],
   [

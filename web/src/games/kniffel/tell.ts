@@ -8,12 +8,14 @@ const t = texts(
   {
     turned: (name: string) => `Die Sanduhr läuft für ${name}.`,
     thrown: (name: string, dice: string) => `${name} würfelt ${dice}.`,
-    again: (name: string, n: number, dice: string) => `${name} würfelt ${n === 1 ? "einen Würfel" : `${n} Würfel`} noch einmal: ${dice}.`,
+    again: (name: string, n: number, dice: string) =>
+      `${name} würfelt ${n === 1 ? "einen Würfel" : `${n} Würfel`} noch einmal: ${dice}.`,
     ranOut: (name: string) => `Die Sanduhr ist abgelaufen. ${name} streicht jetzt ein Kästchen.`,
     struck: (name: string, box: string) => `${name} streicht ${box}.`,
     wrote: (name: string, words: string, box: string, points: number) =>
       `${name} schreibt ${words} bei ${box}: ${points} ${plural(points, "Punkt", "Punkte")}.`,
-    bare: (name: string, box: string, points: number) => `${name} schreibt ${points} ${plural(points, "Punkt", "Punkte")} bei ${box}.`,
+    bare: (name: string, box: string, points: number) =>
+      `${name} schreibt ${points} ${plural(points, "Punkt", "Punkte")} bei ${box}.`,
     encore: (name: string, words: string, box: string, extra: number) =>
       `${name} hat noch ein Wort-Kniffel: ${words} bringt ${extra} Punkte extra, und bei ${box} steht eine Null.`,
   },
@@ -23,7 +25,8 @@ const t = texts(
     again: (name, n, dice) => `${name} throws ${n === 1 ? "one die" : `${n} dice`} again: ${dice}.`,
     ranOut: (name) => `The sand has run out. ${name} strikes out a box now.`,
     struck: (name, box) => `${name} strikes out ${box}.`,
-    wrote: (name, words, box, points) => `${name} writes ${words} at ${box}: ${points} ${plural(points, "point", "points")}.`,
+    wrote: (name, words, box, points) =>
+      `${name} writes ${words} at ${box}: ${points} ${plural(points, "point", "points")}.`,
     bare: (name, box, points) => `${name} writes ${points} ${plural(points, "point", "points")} at ${box}.`,
     encore: (name, words, box, extra) =>
       `${name} has a further Wort-Kniffel: ${words} brings ${extra} extra points, and ${box} gets a zero.`,

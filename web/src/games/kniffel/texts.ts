@@ -20,7 +20,9 @@ export const t = texts(
     tray: "Tippe Würfel an, um sie zu behalten",
     kept: "behalten",
     die: (place: number, face: string) => `Würfel ${place}: ${face}`,
-    keys: "Tasten: 1–9 behalten · Leertaste wirft · Buchstaben schreiben · Leertaste trennt Wörter · ↓ zur Karte · Esc zurück",
+    keys:
+      "Tasten: 1–9 behalten · Leertaste wirft · Buchstaben schreiben · Leertaste trennt Wörter · ↓ zur Karte · Esc " +
+      "zurück",
     words: "Deine Wörter",
     empty: "Dein Wort …",
     how: "Tippe Buchstaben an oder schreib los.",

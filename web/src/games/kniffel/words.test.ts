@@ -1,12 +1,28 @@
 import { expect, test } from "vitest";
 import { face } from "./faces";
-import { another, back, canDot, dot, lay, layAgain, layDie, NOTHING, takeAway, used, written, type Words } from "./words";
+import {
+  another,
+  back,
+  canDot,
+  dot,
+  lay,
+  layAgain,
+  layDie,
+  NOTHING,
+  takeAway,
+  used,
+  written,
+  type Words,
+} from "./words";
 
 const dice = (text: string) => text.split(" ").map(face);
 const SHOWN = dice("H3 A1 U2 S2 E1 I1 ◆");
 
 function typed(text: string, shown = SHOWN, umlauts: "dice" | "letters" = "dice"): Words | null {
-  return [...text].reduce<Words | null>((words, letter) => words && (letter === " " ? another(words) : lay(words, letter, shown, umlauts)), NOTHING);
+  return [...text].reduce<Words | null>(
+    (words, letter) => words && (letter === " " ? another(words) : lay(words, letter, shown, umlauts)),
+    NOTHING,
+  );
 }
 
 test.each([

@@ -134,7 +134,12 @@ export class Bench {
     const word = this.typed;
     if (underway && this.lack === null) await underway; // what fast fingers call is called then
     if (!this.mayCall || seat === null || this.typed !== word) return;
-    const isTaken = await this.play.move({ type: "call", word, ...(this.row === null ? {} : { row: this.row }), ...(appeal ? { appeal } : {}) });
+    const isTaken = await this.play.move({
+      type: "call",
+      word,
+      ...(this.row === null ? {} : { row: this.row }),
+      ...(appeal ? { appeal } : {}),
+    });
     if (isTaken && this.#drafts[seat] === word) this.#keep(seat, "");
   }
 

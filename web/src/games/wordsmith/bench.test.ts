@@ -16,14 +16,22 @@ function typed(bench: Bench, word: string): Bench {
 
 test("letters are built from the tray, and what is left lights the keys", () => {
   const bench = typed(new Bench(playOf(view([player(EIGHT)]))), "TA");
-  expect(bench.letters).toEqual([{ letter: "T", built: true, key: 0 }, { letter: "A", built: true, key: 1 }]);
+  expect(bench.letters).toEqual([
+    { letter: "T", built: true, key: 0 },
+    { letter: "A", built: true, key: 1 },
+  ]);
   expect(bench.rest).toEqual({ long: 0, short: 2, arc: 0, bow: 1 });
   expect([...bench.lit].sort()).toEqual(["J", "U"]);
 });
 
 test("with nothing typed the keys are those that the server names", () => {
   const bench = new Bench(playOf(view([player(EIGHT)], { offer: { ...OFFER, letters: "AEFHIJKLMNPRTUVWXYZ" } })));
-  expect([...bench.lit].filter((key) => key <= "Z").sort().join("")).toBe("AEFHIJKLMNPRTUVWXYZ");
+  expect(
+    [...bench.lit]
+      .filter((key) => key <= "Z")
+      .sort()
+      .join(""),
+  ).toBe("AEFHIJKLMNPRTUVWXYZ");
 });
 
 test("a letter without pieces leaves a gap, and tells what it lacks", () => {
@@ -34,7 +42,9 @@ test("a letter without pieces leaves a gap, and tells what it lacks", () => {
 });
 
 test("an umlaut is one key and two letters", () => {
-  expect(build("TÜ", { ...NOTHING, long: 2, short: 6, bow: 1 }, ALPHABET).map(({ letter, key }) => letter + key)).toEqual(["T0", "U1", "E1"]);
+  expect(
+    build("TÜ", { ...NOTHING, long: 2, short: 6, bow: 1 }, ALPHABET).map(({ letter, key }) => letter + key),
+  ).toEqual(["T0", "U1", "E1"]);
   expect(cost(spell("ß"), ALPHABET)).toEqual({ ...NOTHING, bow: 4 });
   expect(buildable({ long: 1, short: 5, arc: 0, bow: 1 }, ALPHABET).has("Ü")).toBe(true);
   expect(buildable({ long: 1, short: 4, arc: 0, bow: 1 }, ALPHABET).has("Ü")).toBe(false);
@@ -94,13 +104,16 @@ test("keys build, remove, clear, roll, take and call", () => {
   expect(bench.typed).toBe("");
 });
 
-test.each([["take"], ["tick"]] as const)("digits fetch a piece where one may %s it, from compartments that hold some", (may) => {
-  const play = playOf(view([player(EIGHT)], { offer: { ...OFFER, may: [may], pieces: ["long", "bow"] } }));
-  const bench = new Bench(play);
-  press("2", bench);
-  press("4", bench);
-  expect(play.moves).toEqual([{ type: may, piece: "bow" }]);
-});
+test.each([["take"], ["tick"]] as const)(
+  "digits fetch a piece where one may %s it, from compartments that hold some",
+  (may) => {
+    const play = playOf(view([player(EIGHT)], { offer: { ...OFFER, may: [may], pieces: ["long", "bow"] } }));
+    const bench = new Bench(play);
+    press("2", bench);
+    press("4", bench);
+    expect(play.moves).toEqual([{ type: may, piece: "bow" }]);
+  },
+);
 
 test("nothing is offered while a move is on its way, or to those who only watch", () => {
   const offered = (more: object): boolean[] => {

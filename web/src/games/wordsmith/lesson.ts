@@ -9,10 +9,16 @@ const t = texts(
     letters: "In dieser Spielart verlangt jede Zeile einen Buchstaben. Nenne sechs, oder lass sie auslosen.",
     lay: "Sterne sind Joker: Wähle, welche Teile alle dafür bekommen.",
     take: "Ein Stern ist ein Joker. Nimm das Teil, das deinem Wort noch fehlt.",
-    circle: "Für jeden Joker steht ein Kreis da. Tausche ihn gegen ein Teil deiner Wahl: Ein Kreis, der übrig bleibt, kostet ein Kreuz.",
-    first: "Aus rotem, gelbem, blauem und grünem Holz werden Buchstaben. Helle Tasten kannst du jetzt bauen. Tippe ein Wort und rufe es aus!",
+    circle:
+      "Für jeden Joker steht ein Kreis da. Tausche ihn gegen ein Teil deiner Wahl: Ein Kreis, der übrig bleibt, " +
+      "kostet ein Kreuz.",
+    first:
+      "Aus rotem, gelbem, blauem und grünem Holz werden Buchstaben. Helle Tasten kannst du jetzt bauen. Tippe ein " +
+      "Wort und rufe es aus!",
     roll: "Reichen die Teile nicht? Würfle, so oft du willst. Aber was am Ende übrig bleibt, kostet je ein Kreuz.",
-    second: "Deine verbauten Teile behältst du. Das nächste Wort braucht einen neuen Buchstaben: Oft genügt es, das alte zu verlängern.",
+    second:
+      "Deine verbauten Teile behältst du. Das nächste Wort braucht einen neuen Buchstaben: Oft genügt es, das alte " +
+      "zu verlängern.",
     crosses: "Die sechs weißen Kästchen sind umsonst. Jedes blaue, das frei bleibt, bringt am Ende einen Punkt.",
     blue: "Jetzt kostet jedes Kreuz einen Punkt Bonus. Suche Wörter, die alle Teile brauchen.",
     last: "Jemand hat sechs Wörter. Ein letztes darfst du noch sichern, ohne neue Teile.",
@@ -26,9 +32,12 @@ const t = texts(
     lay: "Stars are jokers: choose which pieces everybody gets for them.",
     take: "A star is a joker. Take the piece that your word still lacks.",
     circle: "Each joker gives you a circle. Trade it for a piece of your choice: a circle left over costs a cross.",
-    first: "Red, yellow, blue and green wood turns into letters. Bright keys can be built now. Type a word and call it!",
+    first:
+      "Red, yellow, blue and green wood turns into letters. Bright keys can be built now. Type a word and call it!",
     roll: "Not enough pieces? Roll as often as you like. But each piece left over in the end costs a cross.",
-    second: "You keep the pieces of your word. The next word needs a new letter: often it is enough to make the old one longer.",
+    second:
+      "You keep the pieces of your word. The next word needs a new letter: often it is enough to make the old one " +
+      "longer.",
     crosses: "The six white boxes are free. Each blue one that stays open pays a point in the end.",
     blue: "From now on every cross costs a bonus point. Look for words that use all your pieces.",
     last: "Somebody has six words. You may secure one last word, without new pieces.",

@@ -6,7 +6,19 @@ import { Bench } from "./bench.svelte";
 import Board from "./Board.svelte";
 import { OFFER, player, playOf, view } from "./kit.svelte";
 
-const CLAIM: Claim = { word: "TAU", row: null, known: null, hidden: false, waits: [0, 2], ballot: null, until: 16_000, rest: null, early: false, rival: null, flaw: null };
+const CLAIM: Claim = {
+  word: "TAU",
+  row: null,
+  known: null,
+  hidden: false,
+  waits: [0, 2],
+  ballot: null,
+  until: 16_000,
+  rest: null,
+  early: false,
+  rival: null,
+  flaw: null,
+};
 const ASKED: Offer = { ...OFFER, may: ["call", "roll", "stop", "agree", "object"], asked: [1] };
 
 beforeEach(() => {
@@ -70,7 +82,8 @@ test("with the others as referees nothing is said of a dictionary", () => {
 
 test("where words are trusted, every free line can be chosen, one with its letter first", async () => {
   const offer: Offer = { ...OFFER, rows: [0, 1, 3] };
-  const table = (referee: "dictionary" | "objection") => view([player({ long: 8, short: 8, bow: 4 })], { options: { referee, required: true }, required: "SPIELE", offer });
+  const table = (referee: "dictionary" | "objection") =>
+    view([player({ long: 8, short: 8, bow: 4 })], { options: { referee, required: true }, required: "SPIELE", offer });
   const strict = new Bench(playOf(table("dictionary")));
   const free = new Bench(playOf(table("objection")));
   for (const bench of [strict, free]) for (const letter of "TAU") bench.type(letter);
@@ -86,7 +99,12 @@ test("on a neighbour's sheet words are put in doubt, not struck", async () => {
   const entries = ["SAU", "XYZ"].map((word, row) => ({ row, word, letters: 3, known: null }));
   const sheet = { entries, handicap: 0, discards: 0, struck: [] };
   const offer: Offer = { ...OFFER, may: ["check"], checks: 1, strikeable: [0, 1] };
-  const table = view([player({}), player({}, { sheet })], { phase: "review", options: { referee: "objection", quick: true }, unchecked: [1], offer });
+  const table = view([player({}), player({}, { sheet })], {
+    phase: "review",
+    options: { referee: "objection", quick: true },
+    unchecked: [1],
+    offer,
+  });
   const play = playOf(table);
   render(Board, { play });
   expect(screen.getByText(/Which words do you doubt\? Only these are looked up/)).toBeTruthy();

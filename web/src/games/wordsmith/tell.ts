@@ -3,7 +3,7 @@ import { list, plural, quote, texts } from "../../lib/i18n.svelte";
 import type { Event } from "../../wire/wordsmith";
 import { gather, isJoker, read, total } from "./pieces";
 import { because } from "./flaws";
-import { counted, inWords, taken } from "./words";
+import { counted, inWords, joined, taken } from "./words";
 
 const t = texts(
   {
@@ -11,7 +11,8 @@ const t = texts(
     points: (n: number) => `${n} ${plural(n, "Punkt", "Punkte")}`,
     crosses: (n: number) => (n ? `${inWords(n)} ${plural(n, "Kreuz", "Kreuze")}` : "kein Kreuz"),
     dealt: (who: string) => `${who} würfelt die Startteile für alle.`,
-    dealtWith: (who: string, letters: string) => `${who} würfelt die Startteile für alle. Verlangte Buchstaben: ${letters}.`,
+    dealtWith: (who: string, letters: string) =>
+      `${who} würfelt die Startteile für alle. Verlangte Buchstaben: ${letters}.`,
     dealtAlone: "Niemand hat gewürfelt, also fallen die Würfel von selbst.",
     lettered: (letters: string) => `Ausgelost sind die Buchstaben ${letters}.`,
     letteredAgain: (letters: string) => `${letters} gab es schon, es wird neu gelost.`,
@@ -21,10 +22,17 @@ const t = texts(
     laid: (who: string, pieces: string) => `${who} wählt für die Joker: ${pieces} für alle.`,
     laidAlone: (pieces: string) => `Für die Joker gilt, was sie zeigen: ${pieces} für alle.`,
     cast: (pieces: string, circles: number) =>
-      `Drei Würfel fallen: ${[pieces && `alle nehmen ${pieces}`, circles ? `alle notieren ${circles === 1 ? "einen Kreis" : `${inWords(circles)} Kreise`}` : ""].filter(Boolean).join(", ") || "nichts zu nehmen"}.`,
+      `Drei Würfel fallen: ${
+        joined(
+          ", ",
+          pieces && `alle nehmen ${pieces}`,
+          circles && `alle notieren ${circles === 1 ? "einen Kreis" : `${inWords(circles)} Kreise`}`,
+        ) || "nichts zu nehmen"
+      }.`,
     castUneven: (what: string) => `Drei Würfel fallen. ${what}`,
     share: (who: string, pieces: string, circles: number) =>
-      `${who}: ${[pieces, circles ? `${inWords(circles)} ${plural(circles, "Kreis", "Kreise")}` : ""].filter(Boolean).join(", ") || "nichts"}.`,
+      `${who}: ` +
+      `${joined(", ", pieces, circles && `${inWords(circles)} ${plural(circles, "Kreis", "Kreise")}`) || "nichts"}.`,
     castAgain: "Nur Joker: Es wird noch einmal gewürfelt.",
     stepped: (n: number) => `Wort ${n} von 6 beginnt.`,
     landed: (who: string, piece: string) => `${who} würfelt ${piece}.`,
@@ -34,14 +42,18 @@ const t = texts(
     ticked: (who: string, piece: string) => `${who} tauscht einen Kreis gegen ${piece}.`,
     called: (who: string, word: string) => `${who} ruft ${quote(word)}.`,
     calledAt: (who: string, word: string, line: number) => `${who} ruft ${quote(word)} für Zeile ${line}.`,
-    appealed: (who: string, word: string) => `${who} ruft ${quote(word)}. Das Wörterbuch kennt es nicht, ihr stimmt ab.`,
+    appealed: (who: string, word: string) =>
+      `${who} ruft ${quote(word)}. Das Wörterbuch kennt es nicht, ihr stimmt ab.`,
     agreed: (who: string, on: string) => `${who} hat gegen das Wort von ${on} nichts einzuwenden.`,
     objected: (who: string, on: string) => `${who} erhebt Einspruch gegen das Wort von ${on}. Ihr stimmt ab.`,
-    objectedIn: (who: string, word: string) => `${who} erhebt zu Unrecht Einspruch gegen ${quote(word)}: Das Wort gilt.`,
-    objectedOut: (who: string, word: string, why: string) => `${who} erhebt Einspruch gegen ${quote(word)}, und zu Recht: ${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
+    objectedIn: (who: string, word: string) =>
+      `${who} erhebt zu Unrecht Einspruch gegen ${quote(word)}: Das Wort gilt.`,
+    objectedOut: (who: string, word: string, why: string) =>
+      `${who} erhebt Einspruch gegen ${quote(word)}, und zu Recht: ${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
     voted: (who: string, on: string) => `${who} hat über das Wort von ${on} abgestimmt.`,
     lapsed: (who: string) => `Die Zeit für Einwände gegen das Wort von ${who} ist um.`,
-    secured: (who: string, word: string, line: number, points: string, crosses: string) => `${who} schreibt ${quote(word)} in Zeile ${line}: ${points}, ${crosses}.`,
+    secured: (who: string, word: string, line: number, points: string, crosses: string) =>
+      `${who} schreibt ${quote(word)} in Zeile ${line}: ${points}, ${crosses}.`,
     hidden: (who: string, crosses: string) => `${who} schreibt verdeckt ein Wort auf: ${crosses}.`,
     votes: (yes: number, no: number) => ` Dafür ${yes}, dagegen ${no}.`,
     fallen: (who: string, word: string) => `${quote(word)} gilt nicht, ${who} sucht weiter.`,
@@ -49,7 +61,8 @@ const t = texts(
     passed: (who: string) => `${who} lässt diese Zeile leer.`,
     ranOut: (who: string) => `Die Zeit von ${who} ist um.`,
     reviewOver: "Die Zeit zum Prüfen ist um.",
-    finished: (who: string) => `${who} ruft „Fertig!“: sechs Wörter. Alle anderen dürfen noch ein letztes Wort sichern, ohne neue Teile.`,
+    finished: (who: string) =>
+      `${who} ruft „Fertig!“: sechs Wörter. Alle anderen dürfen noch ein letztes Wort sichern, ohne neue Teile.`,
     opened: (what: string) => `Die Blätter werden aufgedeckt. ${what}`,
     wrote: (who: string, words: string) => `${who}: ${words || "kein Wort"}.`,
     checked: (who: string, on: string, struck: string) => `${who} hat das Blatt von ${on} geprüft: ${struck}.`,
@@ -77,9 +90,17 @@ const t = texts(
     laid: (who, pieces) => `${who} chooses for the jokers: ${pieces} for everybody.`,
     laidAlone: (pieces) => `The jokers count as what they show: ${pieces} for everybody.`,
     cast: (pieces, circles) =>
-      `Three dice fall: ${[pieces && `everybody takes ${pieces}`, circles ? `everybody notes ${inWords(circles)} ${plural(circles, "circle", "circles")}` : ""].filter(Boolean).join(", ") || "nothing to take"}.`,
+      `Three dice fall: ${
+        joined(
+          ", ",
+          pieces && `everybody takes ${pieces}`,
+          circles && `everybody notes ${inWords(circles)} ${plural(circles, "circle", "circles")}`,
+        ) || "nothing to take"
+      }.`,
     castUneven: (what) => `Three dice fall. ${what}`,
-    share: (who, pieces, circles) => `${who}: ${[pieces, circles ? `${inWords(circles)} ${plural(circles, "circle", "circles")}` : ""].filter(Boolean).join(", ") || "nothing"}.`,
+    share: (who, pieces, circles) =>
+      `${who}: ` +
+      `${joined(", ", pieces, circles && `${inWords(circles)} ${plural(circles, "circle", "circles")}`) || "nothing"}.`,
     castAgain: "Only jokers: the dice are rolled again.",
     stepped: (n) => `Word ${n} of 6 begins.`,
     landed: (who, piece) => `${who} rolls ${piece}.`,
@@ -96,7 +117,8 @@ const t = texts(
     objectedOut: (who, word, why) => `${who} objects to ${quote(word)}, and is right: ${why}.`,
     voted: (who, on) => `${who} has voted on the word of ${on}.`,
     lapsed: (who) => `The time to answer the word of ${who} is over.`,
-    secured: (who, word, line, points, crosses) => `${who} writes ${quote(word)} into line ${line}: ${points}, ${crosses}.`,
+    secured: (who, word, line, points, crosses) =>
+      `${who} writes ${quote(word)} into line ${line}: ${points}, ${crosses}.`,
     hidden: (who, crosses) => `${who} writes a hidden word down: ${crosses}.`,
     votes: (yes, no) => ` For it ${yes}, against it ${no}.`,
     fallen: (who, word) => `${quote(word)} does not count, ${who} searches on.`,
@@ -130,7 +152,12 @@ export function tell(event: Event, names: readonly string[]): string | null {
       return event.again ? t().letteredAgain(spaced(event.letters)) : t().lettered(spaced(event.letters));
     case "thrown":
       if (event.again) return t().thrownAgain;
-      return [total(read(event.pieces)) ? t().thrown(counted(read(event.pieces), "taken")) : "", event.lay ? t().toLay(event.lay) : ""].filter(Boolean).join(" ");
+      return [
+        total(read(event.pieces)) ? t().thrown(counted(read(event.pieces), "taken")) : "",
+        event.lay ? t().toLay(event.lay) : "",
+      ]
+        .filter(Boolean)
+        .join(" ");
     case "laid": {
       const pieces = counted(gather(event.pieces));
       return event.seat === null ? t().laidAlone(pieces) : t().laid(who(event.seat), pieces);
@@ -151,12 +178,16 @@ export function tell(event: Event, names: readonly string[]): string | null {
     case "called":
       if (event.hidden || event.known) return null;
       if (event.appeal) return t().appealed(who(event.seat), event.word);
-      return event.row === null || event.row === undefined ? t().called(who(event.seat), event.word) : t().calledAt(who(event.seat), event.word, event.row + 1);
+      return event.row === null || event.row === undefined
+        ? t().called(who(event.seat), event.word)
+        : t().calledAt(who(event.seat), event.word, event.row + 1);
     case "agreed":
       return t().agreed(who(event.seat), who(event.on));
     case "objected":
       if (!event.word) return t().objected(who(event.seat), who(event.on));
-      return event.flaw ? t().objectedOut(who(event.seat), event.word, because(event.flaw)) : t().objectedIn(who(event.seat), event.word);
+      return event.flaw
+        ? t().objectedOut(who(event.seat), event.word, because(event.flaw))
+        : t().objectedIn(who(event.seat), event.word);
     case "voted":
       return t().voted(who(event.seat), who(event.on));
     case "lapsed":
@@ -164,7 +195,10 @@ export function tell(event: Event, names: readonly string[]): string | null {
     case "secured": {
       const crosses = t().crosses(event.crosses);
       if (!event.word) return t().hidden(who(event.seat), crosses);
-      return t().secured(who(event.seat), event.word, event.row + 1, t().points(event.letters), crosses) + tellVotes(event.votes);
+      return (
+        t().secured(who(event.seat), event.word, event.row + 1, t().points(event.letters), crosses) +
+        tellVotes(event.votes)
+      );
     }
     case "fallen":
       return t().fallen(who(event.seat), event.word) + tellVotes(event.votes);
@@ -177,9 +211,15 @@ export function tell(event: Event, names: readonly string[]): string | null {
     case "finished":
       return t().finished(who(event.seat));
     case "opened":
-      return t().opened(event.words.map((words, seat) => t().wrote(who(seat), words.split(" ").filter(Boolean).join(", "))).join(" "));
+      return t().opened(
+        event.words.map((words, seat) => t().wrote(who(seat), words.split(" ").filter(Boolean).join(", "))).join(" "),
+      );
     case "checked":
-      return t().checked(who(event.seat), who(event.on), event.doubted?.length ? tellDoubted(event) : tellStruck(event.struck));
+      return t().checked(
+        who(event.seat),
+        who(event.on),
+        event.doubted?.length ? tellDoubted(event) : tellStruck(event.struck),
+      );
     case "struck":
       return event.struck.length ? t().struck(who(event.on), tellStruck(event.struck)) : t().unstruck(who(event.on));
     case "scored":
@@ -190,7 +230,9 @@ export function tell(event: Event, names: readonly string[]): string | null {
 function tellCast(gains: readonly string[], circles: readonly number[], who: (seat: number) => string): string {
   const isEven = gains.every((gain) => gain === gains[0]) && circles.every((count) => count === circles[0]);
   if (isEven) return t().cast(counted(read(gains[0] ?? "0"), "taken"), circles[0] ?? 0);
-  return t().castUneven(gains.map((gain, seat) => t().share(who(seat), counted(read(gain)), circles[seat] ?? 0)).join(" "));
+  return t().castUneven(
+    gains.map((gain, seat) => t().share(who(seat), counted(read(gain)), circles[seat] ?? 0)).join(" "),
+  );
 }
 
 function tellVotes(votes: readonly number[] | undefined): string {
@@ -214,4 +256,3 @@ function tellStruck(struck: readonly number[]): string {
 function spaced(letters: string): string {
   return [...letters].join(" ");
 }
-

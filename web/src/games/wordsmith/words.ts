@@ -20,14 +20,39 @@ const NUMBERS = texts<readonly string[]>(
 
 const FORMS = texts<Readonly<Record<Kind, Forms>>>(
   {
-    long: { taken: "ein langes rotes Teil", one: "ein langes rotes Teil", many: "lange rote Teile", name: "langes rotes Teil" },
-    short: { taken: "ein kurzes gelbes Teil", one: "ein kurzes gelbes Teil", many: "kurze gelbe Teile", name: "kurzes gelbes Teil" },
-    arc: { taken: "einen großen blauen Bogen", one: "ein großer blauer Bogen", many: "große blaue Bögen", name: "großer blauer Bogen" },
-    bow: { taken: "ein kleines grünes U", one: "ein kleines grünes U", many: "kleine grüne U", name: "kleines grünes U" },
+    long: {
+      taken: "ein langes rotes Teil",
+      one: "ein langes rotes Teil",
+      many: "lange rote Teile",
+      name: "langes rotes Teil",
+    },
+    short: {
+      taken: "ein kurzes gelbes Teil",
+      one: "ein kurzes gelbes Teil",
+      many: "kurze gelbe Teile",
+      name: "kurzes gelbes Teil",
+    },
+    arc: {
+      taken: "einen großen blauen Bogen",
+      one: "ein großer blauer Bogen",
+      many: "große blaue Bögen",
+      name: "großer blauer Bogen",
+    },
+    bow: {
+      taken: "ein kleines grünes U",
+      one: "ein kleines grünes U",
+      many: "kleine grüne U",
+      name: "kleines grünes U",
+    },
   },
   {
     long: { taken: "a long red bar", one: "one long red bar", many: "long red bars", name: "long red bar" },
-    short: { taken: "a short yellow bar", one: "one short yellow bar", many: "short yellow bars", name: "short yellow bar" },
+    short: {
+      taken: "a short yellow bar",
+      one: "one short yellow bar",
+      many: "short yellow bars",
+      name: "short yellow bar",
+    },
     arc: { taken: "a large blue arc", one: "one large blue arc", many: "large blue arcs", name: "large blue arc" },
     bow: { taken: "a small green u", one: "one small green u", many: "small green u’s", name: "small green u" },
   },
@@ -36,6 +61,11 @@ const FORMS = texts<Readonly<Record<Kind, Forms>>>(
 /** A number as a word, while it is small. */
 export function inWords(n: number): string {
   return NUMBERS()[n] ?? String(n);
+}
+
+/** What is there of some things, one behind the other. */
+export function joined(between: string, ...things: readonly (string | 0)[]): string {
+  return things.filter(Boolean).join(between);
 }
 
 /** The name of a kind: “long red bar”. */
@@ -57,4 +87,3 @@ export function counted(pieces: Pieces, as: "taken" | "one" = "one"): string {
     }),
   );
 }
-
