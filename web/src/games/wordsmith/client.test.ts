@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { locale } from "../../lib/i18n.svelte";
 import type { Claim, Offer, View } from "../../wire/wordsmith";
 import { client } from "./client";
-import { OFFER, player, view } from "./kit.svelte";
+import { OFFER, player, view } from "./model/kit.svelte";
 
 const CLAIM: Claim = {
   word: "TAU",
