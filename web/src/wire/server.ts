@@ -170,6 +170,15 @@ export type GameOffer = {
   readonly rules: number;
   readonly seats: readonly [number, number];
   readonly options: readonly OptionOffer[];
+  readonly minutes: readonly [number, number];
+  readonly age: number;
+  readonly prefix: string;
+  readonly bots: boolean;
+  readonly advice: boolean;
+  readonly analysis: boolean;
+  readonly sheet: { readonly [key: string]: { readonly [key: string]: string } };
+  readonly picture: string | null;
+  readonly module: string | null;
 };
 
 /** Something that a table can agree on. */

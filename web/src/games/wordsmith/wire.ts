@@ -331,8 +331,6 @@ export type Event = Dealt | Lettered | Thrown | Laid | Cast | Stepped | Rolled |
   Agreed | Objected | Voted | Lapsed | Secured | Fallen | Stopped | Passed | RanOut | Finished | Opened | Checked |
   Struck | Scored;
 
-export const SEATS = [1, 4] as const;
-
 export const ALPHABET = {
   "A": "LLs",
   "B": "Lcc",
