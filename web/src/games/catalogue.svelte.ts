@@ -42,7 +42,7 @@ async function listen(): Promise<void> {
   const strange = value.games.filter((offer) => !HOMES.some(({ card }) => card.name === offer.name));
   if (!strange.length) return;
   const { meet } = await import("./foreign");
-  elsewhere = await Promise.all(strange.map(meet));
+  elsewhere = await Promise.all(strange.map((offer) => meet(offer)));
 }
 
 /** A game by its name; one from elsewhere is waited for. */

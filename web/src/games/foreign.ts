@@ -20,9 +20,9 @@ const NEEDED = ["turn", "language", "totals", "tell", "mount"] as const;
 const words = texts(WORDS_DE, WORDS_EN);
 
 /** Make a game of what the server offers; one whose module fails has a card that says so. */
-export async function meet(offer: GameOffer): Promise<Game> {
-  const game = offer.module ? await fetched(offer.module) : null;
-  const bots = offer.bots ? (game?.opponents ?? ["ben"]) : [];
+export async function meet(offer: GameOffer, bring: Bring = imported): Promise<Game> {
+  const game = await checked(offer, bring);
+  const bots = game?.opponents ?? Array.from({ length: Math.max(1, offer.seats[0] - 1) }, () => "ben");
   const tongue = offer.options.find(({ name }) => name === (game?.tongue ?? "language"))?.name ?? null;
   const options = optionsOf(game);
   return {
@@ -34,21 +34,28 @@ export async function meet(offer: GameOffer): Promise<Game> {
       picture: offer.picture ?? "/favicon.svg",
       about: () => said(game?.about ?? BROKEN),
       clock: game?.clock ?? null,
-      opponents: game ? bots : [],
+      opponents: offer.bots ? bots : [],
       tongue,
       plan: game?.lesson?.plan ?? null,
+      isBroken: !game,
     },
     options: () => Promise.resolve(options),
     client: () => Promise.resolve(strangeClient(game)),
-    rules: (language) => game?.rules?.(language) ?? bookOf(offer.name, language),
+    rules: async (language) => game?.rules?.(language) ?? bookOf(offer.name, language),
   };
 }
 
-async function fetched(address: string): Promise<ForeignGame | null> {
+/** The module of a game, wherever the server has it. */
+export type Bring = (address: string) => Promise<unknown>;
+
+const imported: Bring = (address) => import(/* @vite-ignore */ address);
+
+async function checked({ name, module }: GameOffer, bring: Bring): Promise<ForeignGame | null> {
   try {
-    const { game } = (await import(/* @vite-ignore */ address)) as { game: ForeignGame };
-    const lacking = NEEDED.filter((name) => typeof game[name] !== "function");
-    if (lacking.length) throw new Error(`${address} has no ${lacking.join(", ")}`);
+    if (!module) throw new Error(`${name} has no board here`);
+    const { game } = (await bring(module)) as { game: ForeignGame };
+    const lacking = NEEDED.filter((each) => typeof game[each] !== "function");
+    if (lacking.length) throw new Error(`${module}: game has no ${lacking.join(", ")}`);
     return game;
   } catch (error) {
     console.error(error);

@@ -27,6 +27,8 @@ export type GameCard = {
   readonly tongue: string | null;
   /** A first game with a guide; null where there is none. */
   readonly plan: Seating | null;
+  /** Whether its module could not be loaded: `about` says so. */
+  readonly isBroken?: boolean;
 };
 
 /** A game as the page plays it. Nothing in it knows rules: all comes from the server's view. */
