@@ -36,6 +36,7 @@ from woerfel.web.hosts import Hosts
 from woerfel.web.incidents import Incidents
 from woerfel.web.memory import hold_little, mind
 from woerfel.web.meters import Meters, forget_the_dead, leave_no_values, shared_folder
+from woerfel.web.neighbours import neighbours_of
 from woerfel.web.pages import page_routes
 from woerfel.web.parts import Budget, Parts, wall
 from woerfel.web.purse import Turns
@@ -70,9 +71,15 @@ def make_app(
     incidents = Incidents(meters)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
+    async def lifespan(app: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
         async with _open(settings, meters, incidents, library(), now, steady, offload) as parts:
-            yield {"parts": parts}
+            neighbours = neighbours_of(app)
+            if neighbours is None:
+                yield {"parts": parts}
+                return
+            async with neighbours:
+                neighbours.welcome({"parts": parts})
+                yield {"parts": parts, "neighbours": neighbours}
 
     return Starlette(
         routes=[
