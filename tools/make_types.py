@@ -30,7 +30,7 @@ from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
 from woerfel.texts import LANGUAGES, texts
-from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal
+from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal
 
 WIRE = Path(__file__).parents[1] / "web" / "src" / "wire"
 WIDTH = 120

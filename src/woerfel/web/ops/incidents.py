@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from woerfel.core.game import Illegal
-from woerfel.web.meters import Meters
+from woerfel.web.ops.meters import Meters
 
 Incident: TypeAlias = Literal["link-redeemed", "foreign-origin", "foreign-host", "wrong-codes"]
 QUIET = 5.0

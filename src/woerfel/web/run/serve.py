@@ -25,10 +25,14 @@ from woerfel.store.opening import POSTGRES, WrongUrl, alone, open_store, sqlite_
 from woerfel.store.sqlite_check import check_file
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
-from woerfel.web.channel import PROTOCOL
-from woerfel.web.door import Door
-from woerfel.web.lan import local_addresses, picture
-from woerfel.web.listening import (
+from woerfel.web.edge.channel import PROTOCOL
+from woerfel.web.http.door import Door
+from woerfel.web.ops.logs import configuration
+from woerfel.web.ops.meters import FOLDER
+from woerfel.web.ops.open_files import raise_limit
+from woerfel.web.ops.settings import MEMORY, Settings, folder_of, read_settings, to_environment
+from woerfel.web.run.lan import local_addresses, picture
+from woerfel.web.run.listening import (
     CannotServe,
     address_of,
     begin_again,
@@ -36,11 +40,7 @@ from woerfel.web.listening import (
     listen,
     port_of,
 )
-from woerfel.web.logs import configuration
-from woerfel.web.meters import FOLDER
-from woerfel.web.open_files import raise_limit
-from woerfel.web.settings import MEMORY, Settings, folder_of, read_settings, to_environment
-from woerfel.web.supervising import Signals, Supervisor, once_up
+from woerfel.web.run.supervising import Signals, Supervisor, once_up
 
 EVERYWHERE = "0.0.0.0"
 """Where the server listens for the local network."""

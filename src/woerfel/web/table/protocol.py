@@ -15,8 +15,6 @@ from woerfel.play.asks import AnInvite, ASeat, GuestAsk
 from woerfel.play.room import Stage, Standstill, Topic
 from woerfel.store import GuestId, TableId
 
-LARGEST = 8192
-"""A message has at most so many bytes."""
 MOST_WEIGHED = 16
 """So many moves can be weighed at once."""
 

@@ -18,11 +18,11 @@ from starlette.websockets import WebSocket
 
 from woerfel.core.game import Illegal
 from woerfel.texts import LANGUAGES, explain
-from woerfel.web.incidents import Incidents
-from woerfel.web.meters import Meters
-from woerfel.web.refusals import PRIVATE, STATUS, refuse
-from woerfel.web.requests import LONGEST_HOST
-from woerfel.web.settings import Settings
+from woerfel.web.edge.requests import LONGEST_HOST
+from woerfel.web.http.refusals import PRIVATE, STATUS, refuse
+from woerfel.web.ops.incidents import Incidents
+from woerfel.web.ops.meters import Meters
+from woerfel.web.ops.settings import Settings
 
 ALL = "*"
 _HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?", re.IGNORECASE | re.ASCII)

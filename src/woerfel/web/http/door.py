@@ -15,8 +15,8 @@ import uvicorn
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from woerfel.web.edge.requests import is_among, network_of
 from woerfel.web.parts import Parts
-from woerfel.web.requests import is_among, network_of
 
 PATIENCE = 15.0
 """Seconds that a client has for sending a whole request."""

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from woerfel.web.files import Files, answer
+from woerfel.web.http.files import Files, answer
 
 PAGES: Mapping[str, str] = {
     "/": "",

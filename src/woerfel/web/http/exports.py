@@ -21,9 +21,9 @@ from woerfel.play.archive import Kept, Step, games, replay, sheet, transcript
 from woerfel.play.house import House
 from woerfel.solve.analyses import analyse_game
 from woerfel.store import Act, TableId
+from woerfel.web.http.refusals import PRIVATE, reply
+from woerfel.web.http.routing import route
 from woerfel.web.parts import must_afford, parts_of
-from woerfel.web.refusals import PRIVATE, reply
-from woerfel.web.routing import route
 
 _GAME = re.compile(r"[a-z2-7]{1,40}")
 

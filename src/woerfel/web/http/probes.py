@@ -7,8 +7,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from woerfel.store import Damaged, Unavailable
+from woerfel.web.edge.requests import address, is_among
 from woerfel.web.parts import parts_of
-from woerfel.web.requests import address, is_among
 
 PATIENCE = 3.0
 """Seconds that the store has to answer."""

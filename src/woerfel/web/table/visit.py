@@ -21,12 +21,13 @@ from woerfel.play.weigh import Outlook as Judged
 from woerfel.solve.counsel import Counsel as Found
 from woerfel.store import Act, Guest, TableId, Unavailable
 from woerfel.texts import LANGUAGES, texts
-from woerfel.web.crowd import AMPLE, Crowding
-from woerfel.web.desk import FAREWELL, Desk, tell_here
-from woerfel.web.limits import Credits
-from woerfel.web.meters import Meters
-from woerfel.web.protocol import (
-    LARGEST,
+from woerfel.web.edge.limits import Credits
+from woerfel.web.edge.messages import LARGEST
+from woerfel.web.edge.purse import THOUGHT
+from woerfel.web.ops.meters import Meters
+from woerfel.web.table.crowd import AMPLE, Crowding
+from woerfel.web.table.desk import FAREWELL, Desk, tell_here
+from woerfel.web.table.protocol import (
     Advice,
     Bye,
     Counsel,
@@ -43,9 +44,7 @@ from woerfel.web.protocol import (
     Weighed,
     Welcome,
 )
-from woerfel.web.purse import THOUGHT
-from woerfel.web.refusals import written
-from woerfel.web.telling import encode, tell_room, tell_table
+from woerfel.web.table.telling import encode, tell_room, tell_table, written
 
 HISTORY = 500
 """Whoever has missed more acts than this is told of so many, and how things stand."""

@@ -9,10 +9,10 @@ from starlette.routing import Route
 
 from woerfel.core.game import Illegal, Instant
 from woerfel.store import Device, Guest
-from woerfel.web.auth import digest, give_cookie, session_of
+from woerfel.web.edge.auth import digest, give_cookie, session_of
+from woerfel.web.http.refusals import PRIVATE, reply
+from woerfel.web.http.routing import route
 from woerfel.web.parts import parts_of
-from woerfel.web.refusals import PRIVATE, reply
-from woerfel.web.routing import route
 
 LONGEST_AGENT = 400
 """Of what a browser says of itself, so much is looked at."""

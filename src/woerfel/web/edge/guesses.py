@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
-from woerfel.web.limits import Credits, CreditsByKey
+from woerfel.web.edge.limits import Credits, CreditsByKey
 
 MINUTE = 60.0
 ALARM = 10

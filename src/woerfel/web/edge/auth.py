@@ -15,7 +15,7 @@ from woerfel.core.game import Illegal, Instant
 from woerfel.play.names import clean
 from woerfel.play.room import LONGEST_NAME
 from woerfel.store import Device, Guest, GuestId, Guests
-from woerfel.web.requests import is_secure
+from woerfel.web.edge.requests import is_secure
 
 TOKEN = 24
 """Random bytes of a session's token and of a one-time code."""

@@ -6,7 +6,7 @@ Knows neither sockets nor time, so that every cut of every stream can be tried i
 import codecs
 from typing import NamedTuple
 
-from woerfel.web.frames import (
+from woerfel.web.edge.frames import (
     BINARY,
     CLOSE,
     CONTINUED,
@@ -17,6 +17,8 @@ from woerfel.web.frames import (
     read_frame,
 )
 
+LARGEST = 8192
+"""Most bytes of a message, and of the body of a request."""
 _KIND = 0x0F
 _WHOLE = LAST | TEXT
 _CODES = frozenset({1000, 1001, 1002, 1003, *range(1007, 1015), *range(3000, 5000)})

@@ -17,13 +17,13 @@ from woerfel.play.founding import CODE, LETTERS
 from woerfel.play.room import Plan
 from woerfel.play.standing import invitation_of
 from woerfel.store import Card, Guest, TableId
-from woerfel.web import devices, exports, identities, sessions
-from woerfel.web.offers import offers
+from woerfel.web.edge.requests import base, read_body
+from woerfel.web.http import devices, exports, identities, sessions
+from woerfel.web.http.offers import offers
+from woerfel.web.http.qr import draw_rows
+from woerfel.web.http.refusals import PRIVATE, reply
+from woerfel.web.http.routing import route
 from woerfel.web.parts import Parts, must_afford, parts_of
-from woerfel.web.qr import draw_rows
-from woerfel.web.refusals import PRIVATE, reply
-from woerfel.web.requests import base, read_body
-from woerfel.web.routing import route
 
 LISTED = 100
 """So many open tables are told."""

@@ -7,13 +7,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from woerfel.web.auth import LONGEST_TOKEN, give_cookie, session_of
-from woerfel.web.devices import describe
-from woerfel.web.identities import become, tell_me
+from woerfel.web.edge.auth import LONGEST_TOKEN, give_cookie, session_of
+from woerfel.web.edge.requests import read_body
+from woerfel.web.http.devices import describe
+from woerfel.web.http.identities import become, tell_me
+from woerfel.web.http.refusals import PRIVATE
+from woerfel.web.http.routing import route
 from woerfel.web.parts import must_afford, parts_of
-from woerfel.web.refusals import PRIVATE
-from woerfel.web.requests import read_body
-from woerfel.web.routing import route
 
 LONGEST_TYPED = 200
 """A longer name is none; a shorter one is cut where it is too long."""

@@ -9,9 +9,9 @@ from starlette.routing import Match, Route
 
 from woerfel.core.game import Illegal
 from woerfel.store import Unavailable
+from woerfel.web.edge.requests import must_be_from_here
+from woerfel.web.http.refusals import refuse
 from woerfel.web.parts import must_afford, parts_of
-from woerfel.web.refusals import refuse
-from woerfel.web.requests import must_be_from_here
 
 Handler = Callable[[Request], Awaitable[Response]]
 FILES = ("GET", "HEAD")

@@ -8,8 +8,8 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 
 from woerfel.core.game import Illegal
-from woerfel.web.protocol import LARGEST
-from woerfel.web.settings import Settings
+from woerfel.web.edge.messages import LARGEST
+from woerfel.web.ops.settings import Settings
 
 B = TypeVar("B")
 """What a body holds."""

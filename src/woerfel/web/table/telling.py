@@ -14,16 +14,17 @@ from woerfel.play.referee import Referee
 from woerfel.play.room import MOST_SEATS, Match, Place, Room
 from woerfel.play.seating import fallen
 from woerfel.store import Act
-from woerfel.web.protocol import (
+from woerfel.texts import LANGUAGES, explain
+from woerfel.web.table.protocol import (
     ActView,
     FromServer,
     MatchView,
     PlaceView,
+    Refusal,
     RoomIs,
     RoomView,
     TableIs,
 )
-from woerfel.web.refusals import written
 
 Audience: TypeAlias = tuple[Seat, ...]
 """The seats of a guest; none for an onlooker."""
@@ -41,6 +42,12 @@ _SEATS: Mapping[Seat | None, bytes] = {
 def encode(message: FromServer) -> bytes:
     """Write a message."""
     return _ENCODER.encode(message)
+
+
+def written(refusal: Illegal) -> Refusal:
+    """Put a refusal into words."""
+    de, en = (explain(refusal, language) for language in LANGUAGES)
+    return Refusal(refusal.why, refusal.rule, refusal.facts, de, en)
 
 
 def tell_room(referee: Referee) -> bytes:

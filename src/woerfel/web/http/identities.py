@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from woerfel.core.game import Illegal, Instant
 from woerfel.store import Guest, GuestId, TableId
-from woerfel.web.auth import (
+from woerfel.web.edge.auth import (
     LENT,
     LONGEST_TOKEN,
     MOST_OTHERS,
@@ -26,12 +26,12 @@ from woerfel.web.auth import (
     session_of,
     token_of,
 )
-from woerfel.web.devices import describe
+from woerfel.web.edge.requests import base, read_body
+from woerfel.web.http.devices import describe
+from woerfel.web.http.qr import draw_rows
+from woerfel.web.http.refusals import reply
+from woerfel.web.http.routing import route
 from woerfel.web.parts import Parts, must_afford, parts_of
-from woerfel.web.qr import draw_rows
-from woerfel.web.refusals import reply
-from woerfel.web.requests import base, read_body
-from woerfel.web.routing import route
 
 LISTED = 50
 """So many of a guest's tables are told."""

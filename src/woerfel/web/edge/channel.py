@@ -15,14 +15,13 @@ import threading
 from collections.abc import Coroutine, Mapping
 from typing import Any, Protocol, cast
 
-from woerfel.web import frames
-from woerfel.web.eager import begin
-from woerfel.web.floods import Watch
-from woerfel.web.frames import Broken, close_frame, framed
-from woerfel.web.handshake import CHANNEL, Handshake
-from woerfel.web.messages import NO_CODE, Heard, Messages, closing
-from woerfel.web.protocol import LARGEST
-from woerfel.web.purse import DRIBBLE, FRAME, KILOBYTE, Purse, timed
+from woerfel.web.edge import frames
+from woerfel.web.edge.eager import begin
+from woerfel.web.edge.floods import Watch
+from woerfel.web.edge.frames import Broken, close_frame, framed
+from woerfel.web.edge.handshake import CHANNEL, Handshake
+from woerfel.web.edge.messages import LARGEST, NO_CODE, Heard, Messages, closing
+from woerfel.web.edge.purse import DRIBBLE, FRAME, KILOBYTE, Purse, timed
 
 UNSENT = 256 * 1024
 """Bytes that may wait to be taken by a client, unless they are one message."""

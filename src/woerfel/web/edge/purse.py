@@ -11,7 +11,7 @@ import types
 from collections.abc import Callable, Coroutine, Generator, Hashable
 from typing import Any
 
-from woerfel.web.limits import Credits
+from woerfel.web.edge.limits import Credits
 
 FRAME = 1.0
 """Credits that a frame costs, of any kind."""

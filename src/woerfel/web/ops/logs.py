@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from woerfel.store import Unavailable
-from woerfel.web.settings import Settings
+from woerfel.web.ops.settings import Settings
 
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 

@@ -8,10 +8,10 @@ from woerfel.play.referee import Referee, Told
 from woerfel.play.room import Place, Room
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, TableId
-from woerfel.web.crowd import Crowding, enter
-from woerfel.web.meters import Meters
-from woerfel.web.protocol import Here
-from woerfel.web.telling import Audience, Telling, encode, tell_room
+from woerfel.web.ops.meters import Meters
+from woerfel.web.table.crowd import Crowding, enter
+from woerfel.web.table.protocol import Here
+from woerfel.web.table.telling import Audience, Telling, encode, tell_room
 
 FAREWELL = 1008
 """The close code for whoever breaks the rules of the house, or has left it."""

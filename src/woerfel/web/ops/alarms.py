@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from woerfel.bus import Bus
 from woerfel.store import Damaged, Store, Unavailable
-from woerfel.web import open_files
-from woerfel.web.meters import Meters
+from woerfel.web.ops import open_files
+from woerfel.web.ops.meters import Meters
 
 log = logging.getLogger("woerfel.alarms")
 

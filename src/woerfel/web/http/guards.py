@@ -10,9 +10,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from woerfel.core.game import Illegal
-from woerfel.web.meters import Meters
+from woerfel.web.http.refusals import refuse
+from woerfel.web.ops.meters import Meters
 from woerfel.web.parts import Parts, must_afford
-from woerfel.web.refusals import refuse
 
 POLICY = "; ".join(
     (

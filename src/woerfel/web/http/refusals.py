@@ -6,8 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from woerfel.core.game import Illegal
-from woerfel.texts import LANGUAGES, explain
-from woerfel.web.protocol import Refusal
+from woerfel.web.table.telling import written
 
 STATUS: Mapping[str, int] = {
     "malformed": 400,
@@ -42,12 +41,6 @@ TOO_MANY = 429
 AGAIN: Mapping[str, int] = {"unavailable": 5}
 """Seconds after which it is known anew whether something works, where nobody knows when it will."""
 PRIVATE = {"cache-control": "no-store"}
-
-
-def written(refusal: Illegal) -> Refusal:
-    """Put a refusal into words."""
-    de, en = (explain(refusal, language) for language in LANGUAGES)
-    return Refusal(refusal.why, refusal.rule, refusal.facts, de, en)
 
 
 def refuse(refusal: Illegal) -> Response:

@@ -13,16 +13,16 @@ from starlette.websockets import WebSocket
 from woerfel.core.game import Illegal
 from woerfel.play.room import Stage
 from woerfel.store import Guest, TableId, Unavailable
-from woerfel.web.auth import session_of
-from woerfel.web.channel import Channel, channel_of
-from woerfel.web.crowd import Crowding
-from woerfel.web.desk import FAREWELL
-from woerfel.web.limits import Credits
+from woerfel.web.edge.auth import session_of
+from woerfel.web.edge.channel import Channel, channel_of
+from woerfel.web.edge.limits import Credits
+from woerfel.web.edge.purse import FRAME, Purse
+from woerfel.web.edge.requests import address, must_be_from_here
+from woerfel.web.http.refusals import refuse
 from woerfel.web.parts import BURST, Parts, must_afford, parts_of
-from woerfel.web.purse import FRAME, Purse
-from woerfel.web.refusals import refuse
-from woerfel.web.requests import address, must_be_from_here
-from woerfel.web.visit import COME_BACK, Visit
+from woerfel.web.table.crowd import Crowding
+from woerfel.web.table.desk import FAREWELL
+from woerfel.web.table.visit import COME_BACK, Visit
 
 PATH = "/api/tables/{table}/socket"
 SURE = 60.0
