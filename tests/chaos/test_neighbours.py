@@ -13,7 +13,7 @@ from chaos_site import WORKERS, Site, a_site
 from websockets.sync.client import ClientConnection, connect
 
 from store_kit import Postgres, until
-from woerfel.web.neighbours import FOLDER
+from woerfel.web.edge.neighbours import FOLDER
 
 pytest_plugins = ["store_fixtures"]
 TABLES, PAGES = 8, 5
