@@ -137,7 +137,7 @@ class Wordsmith:
         return moves(state, seat, self._lexicon(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Add the rounds up, once the last is over."""
+        """Add the rounds up after the last: most points win (WS-66), ties are shared (WS-67)."""
         return Outcome(state.totals) if state.phase is Phase.OVER else None
 
     def sheet(self, state: State) -> tuple[Row, ...]:

@@ -124,7 +124,7 @@ class Sheet(Struct, frozen=True):
             raise Illegal("line-taken", "WS-79", line=row + 1)
 
     def must_meet(self, row: int, letters: str, required: str) -> None:
-        """Refuse a word that lacks the letter of its line."""
+        """Refuse a word that lacks the letter of its line (WS-78)."""
         if required[row] not in letters:
             raise Illegal("letter-missing", "WS-81", letter=required[row])
 
