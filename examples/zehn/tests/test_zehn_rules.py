@@ -231,7 +231,7 @@ def test_the_clock_passes() -> None:
     state = played(clock=30)
     assert GAME.deadline(state) == 30_000
     events, after = apply(GAME, state, Timeout(), Instant(30_000))
-    assert events == (Passed(until=Instant(60_000)),)
+    assert events == (Passed(Seat(0), until=Instant(60_000)),)
     assert after.turn == 1
 
 

@@ -70,7 +70,7 @@ class Zehn:
             case Drawn(faces):
                 return (Thrown(faces),)
             case Timeout():  # ZN-12
-                return self._then(state, Passed(), at)
+                return self._then(state, Passed(state.turn), at)
             case Play(seat, move):
                 if seat != state.turn:
                     raise Illegal("not-your-turn", "ZN-03", turn=state.turn)
@@ -78,7 +78,7 @@ class Zehn:
                     case Lay(word):
                         return self._then(state, self._laid(state, plain(word)), at)
                     case Pass():
-                        return self._then(state, Passed(), at)
+                        return self._then(state, Passed(state.turn), at)
 
     def _laid(self, state: State, typed: str) -> Laid:
         lexicon = self._lexicon(state.options)
@@ -88,7 +88,7 @@ class Zehn:
         _must_be_a_word(word, lexicon)
         if word in {each.word for each in state.words}:
             raise Illegal("laid-already", "ZN-06", word=word)
-        return Laid(word, dice, points_of(len(dice)))
+        return Laid(state.turn, word, dice, points_of(len(dice)))
 
     def _then(self, state: State, event: Laid | Passed, at: Instant) -> tuple[Event, ...]:
         """Add what follows by itself, and start the clock of who moves next."""
@@ -107,22 +107,22 @@ class Zehn:
         match event:
             case Thrown(faces):
                 return replace(state, letters=faces)
-            case Laid(word, dice, points, until):
+            case Laid(seat, word, dice, points, until):
                 return replace(
                     state,
-                    scores=_with(state.scores, state.turn, points),
+                    scores=_with(state.scores, seat, points),
                     turn=following,
                     aside=(*state.aside, *dice),  # ZN-08
-                    words=(*state.words, Word(state.turn, word, points, state.throw)),
+                    words=(*state.words, Word(seat, word, points, state.throw)),
                     passes=0,
                     until=until,
                 )
-            case Passed(until):
+            case Passed(until=until):
                 return replace(state, turn=following, passes=state.passes + 1, until=until)
             case Closed(winner, points, until):
                 words, scores = state.words, state.scores
                 if winner is not None:
-                    words = (*words[:-1], replace(words[-1], last=True))
+                    words = (*words[:-1], replace(words[-1], last=points))
                     scores = _with(scores, winner, points)
                 return State(
                     state.options,
@@ -168,7 +168,7 @@ class Zehn:
         """Write down what words and last words have brought."""
         return (
             Row("words", _sums(state, lambda word: word.points), _notes(state)),
-            Row("last-words", _sums(state, lambda word: LAST_WORD * word.last)),
+            Row("last-words", _sums(state, lambda word: word.last)),
             Row("total", state.scores),
         )
 
@@ -186,7 +186,7 @@ class Zehn:
         match event:
             case Thrown(faces):
                 return Drawn(faces), self
-            case Laid(word):
+            case Laid(word=word):
                 return Play(Seat(-1) if by is None else by, Lay(word)), Zehn(ACCEPTING)
             case Passed():
                 return (Timeout() if by is None else Play(by, Pass())), self

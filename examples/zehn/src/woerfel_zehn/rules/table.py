@@ -55,6 +55,7 @@ class Thrown(Struct, frozen=True, tag="thrown"):
 class Laid(Struct, frozen=True, tag="laid"):
     """A player laid a word; its dice are set aside."""
 
+    seat: Seat
     word: str
     dice: tuple[int, ...]
     """The places of its dice on the table, letter by letter."""
@@ -65,6 +66,7 @@ class Laid(Struct, frozen=True, tag="laid"):
 class Passed(Struct, frozen=True, tag="passed"):
     """A player, or the clock for a player, passed."""
 
+    seat: Seat
     until: Instant | None = None
 
 
@@ -86,8 +88,8 @@ class Word(Struct, frozen=True):
     word: str
     points: int
     throw: int
-    last: bool = False
-    """Whether it was the last word of its throw."""
+    last: int = 0
+    """What it was paid for being the last word of its throw."""
 
 
 class State(Struct, frozen=True):
