@@ -35,11 +35,11 @@ from woerfel.play.room import Plan
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, GuestId, TableId
 from woerfel.store.memory import MemoryStore
-from woerfel.web.desk import Desk
-from woerfel.web.limits import Credits
-from woerfel.web.meters import Meters
+from woerfel.web.edge.limits import Credits
+from woerfel.web.ops.meters import Meters
 from woerfel.web.parts import wall
-from woerfel.web.visit import Visit
+from woerfel.web.table.desk import Desk
+from woerfel.web.table.visit import Visit
 
 GAMES = 200
 AT_ONCE = 4

@@ -28,8 +28,8 @@ from woerfel.games.spec import Spec
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.store import GuestId, TableId
-from woerfel.web.pages import PAGES
-from woerfel.web.protocol import FromClient, FromServer, Refusal
+from woerfel.web.http.pages import PAGES
+from woerfel.web.table.protocol import FromClient, FromServer, Refusal
 
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 MARKED = re.compile(r"(?s)(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)")

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 import front_end
 from woerfel.games.wordsmith.pieces import ALPHABET, read_alphabet
 from woerfel.lexicon.shipped import shipped
-from woerfel.web.serve import background
+from woerfel.web.run.serve import background
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SIZES: dict[str, ViewportSize] = {

@@ -31,12 +31,12 @@ from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
 from woerfel.store.shelves import SqlStore
 from woerfel.web import app
-from woerfel.web.channel import PROTOCOL
-from woerfel.web.door import Door
-from woerfel.web.listening import address_of, listen
-from woerfel.web.serve import worker
-from woerfel.web.settings import read_settings
-from woerfel.web.supervising import Supervisor
+from woerfel.web.edge.channel import PROTOCOL
+from woerfel.web.http.door import Door
+from woerfel.web.ops.settings import read_settings
+from woerfel.web.run.listening import address_of, listen
+from woerfel.web.run.serve import worker
+from woerfel.web.run.supervising import Supervisor
 
 
 class HastyStore(SqlStore):

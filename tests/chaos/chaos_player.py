@@ -23,7 +23,7 @@ from woerfel.games.kniffel.scorecard import Box
 from woerfel.games.kniffel.table import Roll, Strike
 from woerfel.play.asks import Begin, GuestAsk, Move, Propose, Resume, Sit, Unseal
 from woerfel.play.room import Stage, Topic
-from woerfel.web.protocol import (
+from woerfel.web.table.protocol import (
     ActView,
     Bye,
     Done,

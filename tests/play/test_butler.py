@@ -18,7 +18,7 @@ from woerfel.play.referee import Referee, Stale
 from woerfel.play.room import Plan
 from woerfel.store import Unavailable
 from woerfel.store.memory import MemoryStore
-from woerfel.web.logs import JsonFormatter
+from woerfel.web.ops.logs import JsonFormatter
 
 ROLL = Raw(encode(Roll(tuple(range(7)))))
 PLAN = Plan("wort-kniffel", 2, bots=("lena",))

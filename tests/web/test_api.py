@@ -16,7 +16,7 @@ from woerfel.play.founding import LETTERS
 from woerfel.store import Card, Unavailable
 from woerfel.store.memory import MemoryStore
 from woerfel.texts import LANGUAGES
-from woerfel.web.api import ROUTES
+from woerfel.web.http.api import ROUTES
 
 
 @pytest.fixture

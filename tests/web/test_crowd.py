@@ -13,7 +13,7 @@ from woerfel.play.follow import follow, found
 from woerfel.play.house import House
 from woerfel.play.room import Plan, Room
 from woerfel.store import Guest, GuestId, TableId
-from woerfel.web.crowd import Crowding, Entry, enter
+from woerfel.web.table.crowd import Crowding, Entry, enter
 
 HOST = GuestId("host")
 HOUSE = House(starter(), b"s" * 32)

@@ -13,8 +13,8 @@ from woerfel.play.asks import Begin, Hint, Move, Say, Sit, Unseal
 from woerfel.play.room import Plan
 from woerfel.store import Act, Card, Guest, GuestId, TableId, Unavailable
 from woerfel.store.memory import MemoryStore
-from woerfel.web.crowd import Crowding
-from woerfel.web.protocol import Advice, Done, Refused, TableIs, Weigh, Weighed
+from woerfel.web.table.crowd import Crowding
+from woerfel.web.table.protocol import Advice, Done, Refused, TableIs, Weigh, Weighed
 
 ANNA, OPA, TOM = (Guest(GuestId(name.lower()), name) for name in ("Anna", "Opa", "Tom"))
 SEED = "0123456789abcdef"

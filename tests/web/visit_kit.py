@@ -14,11 +14,11 @@ from woerfel.play.asks import GuestAsk
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, Store, TableId
-from woerfel.web.crowd import AMPLE, Crowding
-from woerfel.web.desk import Desk
-from woerfel.web.limits import Credits
-from woerfel.web.meters import Meters
-from woerfel.web.protocol import (
+from woerfel.web.edge.limits import Credits
+from woerfel.web.ops.meters import Meters
+from woerfel.web.table.crowd import AMPLE, Crowding
+from woerfel.web.table.desk import Desk
+from woerfel.web.table.protocol import (
     Advice,
     Bye,
     Done,
@@ -30,7 +30,7 @@ from woerfel.web.protocol import (
     Weigh,
     Weighed,
 )
-from woerfel.web.visit import Visit
+from woerfel.web.table.visit import Visit
 
 METERS = Meters()
 LIBRARY = starter()

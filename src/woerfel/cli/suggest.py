@@ -22,7 +22,7 @@ from woerfel.play.archive import games
 from woerfel.play.house import House
 from woerfel.store import TableId
 from woerfel.store.shelves import SqlStore
-from woerfel.web.settings import variable
+from woerfel.web.ops.settings import variable
 
 SUGGESTED = 3
 """The level of a word that no list has: whoever adds it may know better."""
