@@ -53,7 +53,7 @@ from woerfel.games.bookworm.rules.retrace import action_behind, deck_behind
 from woerfel.games.bookworm.rules.rounds import CHOICE, fail, turn_ends, window
 from woerfel.games.bookworm.rules.state import Phase, State, takeable
 from woerfel.games.bookworm.rules.terms import bare
-from woerfel.games.bookworm.rules.view import Own, View, look, may, own, picks
+from woerfel.games.bookworm.rules.view import Own, View, look, may, own, picks, turn
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
@@ -201,6 +201,10 @@ class Bookworm:
     def deadline(self, state: State) -> Instant | None:
         """Tell when the time of whoever is asked is over."""
         return state.until
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name who chooses or names a word, or those who judge one."""
+        return turn(state)
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List what `seat` may do; of words, those that the lists are sure of."""

@@ -132,6 +132,10 @@ class WortKniffel:
         """Tell when the sand runs out (WK-12), or has to be set running."""
         return state.until
 
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name who throws or writes; nobody once the cards are full."""
+        return () if state.card.is_full else (state.turn,)
+
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List every roll, entry and zero."""
         may = self._may(state, seat)

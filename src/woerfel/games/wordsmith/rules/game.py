@@ -39,7 +39,7 @@ from woerfel.games.wordsmith.rules.moves import (
     Tick,
     Vote,
 )
-from woerfel.games.wordsmith.rules.offers import moves
+from woerfel.games.wordsmith.rules.offers import moves, turn
 from woerfel.games.wordsmith.rules.options import agree
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, Pieces, read_alphabet
 from woerfel.games.wordsmith.rules.retrace import Witness, retrace
@@ -131,6 +131,10 @@ class Wordsmith:
     def deadline(self, state: State) -> Instant | None:
         """Tell when the first of all clocks runs out."""
         return deadline(state)
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name those who deal, lay, search, answer or check."""
+        return turn(state)
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List every move open to `seat`."""
