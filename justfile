@@ -21,6 +21,7 @@ test *arguments:
 fix:
     ruff check --fix .
     ruff format .
+    python tools/front_end.py fix
 
 # play the golden games anew
 transcripts:

@@ -8,6 +8,7 @@ With --check nothing is written; it fails when a file is not as it would be writ
 
 import json
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
@@ -19,13 +20,13 @@ from msgspec import Raw, Struct
 
 from protocol_http import samples
 from protocol_types import FEW, summary, used
-from woerfel.games.bookworm.dice import LETTER_DICE, SPECIAL_DIE
-from woerfel.games.kniffel.dice import DICE
-from woerfel.games.kniffel.game import MERCY, THROWS
-from woerfel.games.kniffel.scorecard import BONUS, BONUS_FROM
+from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
+from woerfel.games.kniffel.rules.dice import DICE
+from woerfel.games.kniffel.rules.game import MERCY, THROWS
+from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.pieces import ALPHABET, DIE
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
@@ -34,7 +35,7 @@ from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal
 
 WIRE = Path(__file__).parents[1] / "web" / "src" / "wire"
 WIDTH = 120
-"""What fits into a line stands in one."""
+"""Columns of a line; what fits into one stands in one."""
 HEAD = "// Written by tools/make_types.py from the source of the server: do not edit.\n"
 PLAIN: Mapping[Any, str] = {
     int: "number",
@@ -104,10 +105,35 @@ def struct(kind: type[Struct], *, sent: bool) -> str:
     head = f"/** {summary(kind)} */\nexport type {kind.__name__} ="
     if not fields:
         return f"{head} object;"
-    if sum(map(len, fields)) < WIDTH:
-        return f"{head} {{ {'; '.join(fields)} }};"
-    lines = "".join(f"  {field};\n" for field in fields)
+    line = f"export type {kind.__name__} = {{ {'; '.join(fields)} }};"
+    if len(line) <= WIDTH:
+        return f"/** {summary(kind)} */\n{line}"
+    lines = "".join(f"{_filled(f'  {field};', '    ')}\n" for field in fields)
     return f"{head} {{\n{lines}}};"
+
+
+def _filled(line: str, indent: str) -> str:
+    """Break a line that is too long at its spaces; no literal has any."""
+    return textwrap.fill(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def data(value: Any, indent: str = "", room: int = WIDTH) -> str:
+    """Write data; what does not fit into a line has one of its parts in each."""
+    line = json.dumps(value, ensure_ascii=False)
+    if len(line) <= room:
+        return line
+    inner = indent + "  "
+    if isinstance(value, Mapping):
+        keys = {json.dumps(key, ensure_ascii=False): each for key, each in value.items()}
+        parts = [
+            f"{key}: {data(each, inner, WIDTH - len(inner) - len(key) - 3)}"
+            for key, each in keys.items()
+        ]
+        opening, closing = "{}"
+    else:
+        parts = [data(each, inner, WIDTH - len(inner) - 1) for each in value]
+        opening, closing = "[]"
+    return "\n".join([opening, *(f"{inner}{part}," for part in parts), indent + closing])
 
 
 def module(
@@ -118,17 +144,20 @@ def module(
     structs = [each for each in used(kinds) if issubclass(each, Struct)]
     structs = [*dict.fromkeys([*structs, *(each for each in kinds if _is_struct(each))])]
     parts = [
-        f"/** {summary(each)} */\nexport type {each.__name__} = {values(each)};"
+        f"/** {summary(each)} */\n"
+        + _filled(f"export type {each.__name__} = {values(each)};", "  ")
         for each in used(kinds)
         if issubclass(each, Enum)
     ]
     parts += [struct(each, sent=each in sent) for each in structs]
     parts += [
-        f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};"
+        _filled(
+            f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};", "  "
+        )
         for name, union in unions.items()
     ]
     parts += [
-        f"export const {name} = {json.dumps(value, ensure_ascii=False)} as const;"
+        f"export const {name} = {data(value, room=WIDTH - len(name) - 25)} as const;"
         for name, value in constants.items()
     ]
     return HEAD + "\n" + "\n\n".join(parts) + "\n"

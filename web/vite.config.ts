@@ -34,7 +34,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "base", test: /node_modules\/(?!@fontsource)|\/lib\/(i18n\.svelte|memory|settings\.svelte)\./ },
-            { name: "parts", test: /\/ui\/(Choice|CopyLink|Icon|Later|LetterKeys|Mat|Modal|Pace|Sand|Switch)\.|\/lib\/(later|sha256)\./ },
+            {
+              name: "parts",
+              test: /\/(ui\/(Choice|CopyLink|Icon|Later|LetterKeys|Mat|Modal|Pace|Sand|Switch)|lib\/(later|sha256))\./,
+            },
           ],
         },
       },

@@ -15,7 +15,7 @@ from make_types import files
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("script", ["check", "test"])
+@pytest.mark.parametrize("script", ["style", "types", "test"])
 def test_script(script: str) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "tools/front_end.py", script],

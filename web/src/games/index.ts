@@ -21,7 +21,10 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly turn: (view: V) => readonly number[];
   /** The language of words and dice. */
   readonly language: (view: V) => Language;
-  /** An event in a sentence of the page's language, for the log and for screen readers; null for what nobody needs to hear. */
+  /**
+   * An event in a sentence of the page's language, for the log and for screen readers; null for what nobody needs to
+   * hear.
+   */
   readonly tell: (
     event: E,
     names: readonly string[],

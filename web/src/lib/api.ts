@@ -1,8 +1,23 @@
 // The server over HTTP: every answer is a value or a refusal, never an exception.
-import type { Devices, Found, Invited, Lent, Link, Listed, Me, Offers, Opened, Others, Plan, Refusal, Replay } from "../wire/server";
+import type {
+  Devices,
+  Found,
+  Invited,
+  Lent,
+  Link,
+  Listed,
+  Me,
+  Offers,
+  Opened,
+  Others,
+  Plan,
+  Refusal,
+  Replay,
+} from "../wire/server";
 import type { Report } from "../wire/report";
 
-export type Answer<T> = { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
+export type Answer<T> =
+  { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
 
 /** What we say when the server cannot be reached at all. */
 export const OFFLINE: Refusal = {
@@ -41,11 +56,13 @@ export const othersHere = (): Promise<Answer<Others>> => call("GET", "/api/sessi
 /** Be one of them again. */
 export const switchTo = (guest: string): Promise<Answer<Me>> => call("POST", "/api/session/switch", { guest });
 /** Let this browser forget one of them. */
-export const forgetOther = (guest: string): Promise<Answer<Others>> => call("DELETE", `/api/session/others/${encodeURIComponent(guest)}`);
+export const forgetOther = (guest: string): Promise<Answer<Others>> =>
+  call("DELETE", `/api/session/others/${encodeURIComponent(guest)}`);
 /** The devices where I am signed in. */
 export const myDevices = (): Promise<Answer<Devices>> => call("GET", "/api/session/devices");
 /** Sign out on one of them, or on all but this one. */
-export const signOut = (device: string | "others"): Promise<Answer<Devices>> => call("DELETE", `/api/session/devices/${encodeURIComponent(device)}`);
+export const signOut = (device: string | "others"): Promise<Answer<Devices>> =>
+  call("DELETE", `/api/session/devices/${encodeURIComponent(device)}`);
 /** Sign out everywhere, here too. */
 export const signOutEverywhere = (): Promise<Answer<null>> => call("DELETE", "/api/session/devices");
 /** Make a link that opens my seats on another device. */
@@ -54,9 +71,11 @@ export const linkForDevice = (): Promise<Answer<Link>> => call("POST", "/api/ses
 export const leaveSession = (): Promise<Answer<null>> => call("DELETE", "/api/session");
 export const openTable = (plan: Plan): Promise<Answer<Opened>> => call("POST", "/api/tables", plan);
 /** How others are invited to a table: the link as the server is known to players, and its picture. */
-export const invitationTo = (table: string, invite: string): Promise<Answer<Invited>> => call("POST", `/api/tables/${table}/invitation`, { invite });
+export const invitationTo = (table: string, invite: string): Promise<Answer<Invited>> =>
+  call("POST", `/api/tables/${table}/invitation`, { invite });
 export const listTables = (): Promise<Answer<Listed>> => call("GET", "/api/tables");
-export const findTable = (code: string): Promise<Answer<Found>> => call("GET", `/api/codes/${encodeURIComponent(code)}`);
+export const findTable = (code: string): Promise<Answer<Found>> =>
+  call("GET", `/api/codes/${encodeURIComponent(code)}`);
 export const replayOf = (game: string): Promise<Answer<Replay>> => call("GET", `/api/games/${game}/replay`);
 export const analysisOf = (game: string): Promise<Answer<Report>> => call("GET", `/api/games/${game}/analysis`);
 

@@ -33,7 +33,10 @@ test("an ask that was not answered is sent again in its order after a lost conne
   connection.ask({ type: "begin" });
   const second = connection.ask({ type: "resume" });
   connection.ask({ type: "leave", seat: 0 });
-  world.last.say({ type: "done", ref: 1, number: 8 }, { type: "refused", ref: second, why: "not-stopped", rule: "R-07", facts: {}, de: "", en: "" });
+  world.last.say(
+    { type: "done", ref: 1, number: 8 },
+    { type: "refused", ref: second, why: "not-stopped", rule: "R-07", facts: {}, de: "", en: "" },
+  );
   world.last.cut();
   expect(status.state).toBe("waiting");
   world.pass(2_000);

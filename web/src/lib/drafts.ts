@@ -1,11 +1,11 @@
 // Half-made moves, by seat. They outlive a reload: a phone that was locked for a while loads the page anew.
 import { passing } from "./memory";
 
-export interface Drafts {
+export type Drafts = {
   recall<T>(seat: number): T | null;
   /** Keep what somebody has begun; null forgets it. */
   keep(seat: number, draft: unknown): void;
-}
+};
 
 export const NO_DRAFTS: Drafts = { recall: () => null, keep: () => undefined };
 

@@ -33,7 +33,12 @@ export async function settle(
   seeds: readonly string[],
   number: number,
 ): Promise<string[]> {
-  const shown = await sides(draw.map((faces) => faces.length), secret, seeds, number);
+  const shown = await sides(
+    draw.map((faces) => faces.length),
+    secret,
+    seeds,
+    number,
+  );
   return shown.map((side, die) => draw[die]![side]!);
 }
 
@@ -72,11 +77,7 @@ export async function check(proof: Proof, falls: readonly Fall[]): Promise<Verdi
   return { fair: true, falls: falls.length, dice };
 }
 
-async function* stream(
-  secret: Uint8Array,
-  seeds: readonly string[],
-  number: number,
-): AsyncGenerator<number, never> {
+async function* stream(secret: Uint8Array, seeds: readonly string[], number: number): AsyncGenerator<number, never> {
   const encoder = new TextEncoder();
   const message = [encoder.encode(VERSION), u32(seeds.length)];
   for (const seed of seeds.map((each) => encoder.encode(each))) message.push(u32(seed.length), seed);

@@ -51,7 +51,8 @@ function remembered(): string {
   }
 }
 
-const BACKWARDS = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const BACKWARDS =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const TURNS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
@@ -76,7 +77,8 @@ export function list(parts: readonly string[]): string {
 /** A number as it is written in the chosen language, with a true minus sign. */
 export function number(n: number, how?: Intl.NumberFormatOptions): string {
   // The first formatter of a page takes 20 ms, four times that on a phone; most numbers need none.
-  const written = !how && Number.isInteger(n) && Math.abs(n) < 1000 ? `${n}` : new Intl.NumberFormat(locale.language, how).format(n);
+  const written =
+    !how && Number.isInteger(n) && Math.abs(n) < 1000 ? `${n}` : new Intl.NumberFormat(locale.language, how).format(n);
   return written.replace("-", "−");
 }
 

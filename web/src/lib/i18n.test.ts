@@ -28,7 +28,12 @@ test("numbers have the commas of the language and a true minus sign", () => {
 
 test("names are joined for reading", () => {
   choose("de");
-  expect([list([]), list(["Anna"]), list(["Anna", "Ben"]), list(["Anna", "Ben", "Cem"])]).toEqual(["", "Anna", "Anna und Ben", "Anna, Ben und Cem"]);
+  expect([list([]), list(["Anna"]), list(["Anna", "Ben"]), list(["Anna", "Ben", "Cem"])]).toEqual([
+    "",
+    "Anna",
+    "Anna und Ben",
+    "Anna, Ben und Cem",
+  ]);
   choose("en");
   expect(list(["Anna", "Ben", "Cem"])).toBe("Anna, Ben and Cem");
 });

@@ -10,10 +10,13 @@ test("an invitation is kept for its table, however its code is written", () => {
   expect(inviteTo("XXXXX")).toBe("");
 });
 
-test.each(["", "#learn", "#", `#${SECRET}a`, "#ABCDEFGH234567AA", "#<script>aaaaaaaa"])("%s is no invitation", (hash) => {
-  expect(keepInvite("ZZZZZ", hash)).toBe(false);
-  expect(inviteTo("ZZZZZ")).toBe("");
-});
+test.each(["", "#learn", "#", `#${SECRET}a`, "#ABCDEFGH234567AA", "#<script>aaaaaaaa"])(
+  "%s is no invitation",
+  (hash) => {
+    expect(keepInvite("ZZZZZ", hash)).toBe(false);
+    expect(inviteTo("ZZZZZ")).toBe("");
+  },
+);
 
 test("of many tables the oldest is forgotten", () => {
   for (let n = 0; n < 60; n += 1) keepInvite(`T${n}`, `#${SECRET}`);

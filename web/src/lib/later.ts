@@ -7,7 +7,10 @@ const PATIENCE = 100;
 /** Work that waits, and whether it comes after all other. */
 const queue = new Map<Work, boolean>();
 
-/** Do something after the next picture, and after what was put off before it; unless the returned function is called first. */
+/**
+ * Do something after the next picture, and after what was put off before it; unless the returned function is called
+ * first.
+ */
 export function later(work: Work, { last = false } = {}): () => void {
   queue.set(work, last);
   if (queue.size === 1) afterPicture(next);

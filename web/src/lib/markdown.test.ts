@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { inline, parse, plainText } from "./markdown";
 
-const RULES = import.meta.glob("../../../docs/rules/*.{de,en}.md", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+const RULES = import.meta.glob("../../../docs/rules/*.{de,en}.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+}) as Record<string, string>;
 
 test("what our rules are written in is read as it is meant", () => {
-  const text = "## Dein Zug {#turn}\n\nDu **würfelst** (WK-09),\n*dreimal*:\n- eins\n- zwei\n  und mehr\n\n| A | B |\n|---|---|\n| 1 | [x](y.md) |";
+  const text =
+    "## Dein Zug {#turn}\n\nDu **würfelst** (WK-09),\n*dreimal*:\n- eins\n- zwei\n  und mehr\n\n" +
+    "| A | B |\n|---|---|\n| 1 | [x](y.md) |";
   expect(parse(text)).toEqual([
     { kind: "heading", level: 2, id: "turn", spans: [{ kind: "text", text: "Dein Zug" }] },
     {
@@ -19,7 +25,11 @@ test("what our rules are written in is read as it is meant", () => {
         { kind: "text", text: ":" },
       ],
     },
-    { kind: "list", ordered: false, items: [[{ kind: "text", text: "eins" }], [{ kind: "text", text: "zwei und mehr" }]] },
+    {
+      kind: "list",
+      ordered: false,
+      items: [[{ kind: "text", text: "eins" }], [{ kind: "text", text: "zwei und mehr" }]],
+    },
     {
       kind: "table",
       head: [[{ kind: "text", text: "A" }], [{ kind: "text", text: "B" }]],

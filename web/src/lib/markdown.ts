@@ -10,7 +10,11 @@ export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly id: string; readonly spans: readonly Span[] }
   | { readonly kind: "paragraph"; readonly spans: readonly Span[] }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] }
-  | { readonly kind: "table"; readonly head: readonly (readonly Span[])[]; readonly rows: readonly (readonly (readonly Span[])[])[] };
+  | {
+      readonly kind: "table";
+      readonly head: readonly (readonly Span[])[];
+      readonly rows: readonly (readonly (readonly Span[])[])[];
+    };
 
 const HEADING = /^(#{1,4}) (.*?)(?: \{#([\w-]+)\})?$/;
 const ITEM = /^(?:-|(\d+)\.) (.*)$/;
@@ -29,7 +33,12 @@ function readBlock(part: string): readonly Block[] {
   const lines = part.split("\n");
   const heading = HEADING.exec(lines[0]!);
   if (heading) {
-    const block: Block = { kind: "heading", level: heading[1]!.length, id: heading[3] ?? "", spans: inline(heading[2]!) };
+    const block: Block = {
+      kind: "heading",
+      level: heading[1]!.length,
+      id: heading[3] ?? "",
+      spans: inline(heading[2]!),
+    };
     return lines.length > 1 ? [block, ...readBlock(lines.slice(1).join("\n"))] : [block];
   }
   if (lines[0]!.startsWith("|")) {
@@ -38,7 +47,8 @@ function readBlock(part: string): readonly Block[] {
   }
   const first = lines.findIndex((line) => ITEM.test(line));
   if (first === 0) return [readList(lines)];
-  if (first > 0) return [{ kind: "paragraph", spans: inline(lines.slice(0, first).join(" ")) }, readList(lines.slice(first))];
+  if (first > 0)
+    return [{ kind: "paragraph", spans: inline(lines.slice(0, first).join(" ")) }, readList(lines.slice(first))];
   return [{ kind: "paragraph", spans: inline(lines.join(" ")) }];
 }
 
@@ -53,7 +63,10 @@ function readList(lines: readonly string[]): Block {
 }
 
 function cells(line: string): readonly (readonly Span[])[] {
-  return line.replace(/^\|\s*|\s*\|$/g, "").split("|").map((cell) => inline(cell.trim()));
+  return line
+    .replace(/^\|\s*|\s*\|$/g, "")
+    .split("|")
+    .map((cell) => inline(cell.trim()));
 }
 
 /** Read a line. */

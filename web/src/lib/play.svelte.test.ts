@@ -24,12 +24,20 @@ beforeEach(() => {
   table = new Table("page", world);
   table.wake();
   world.last.greet();
-  play = new LivePlay<View, Move, Move>(table, new Ticker(() => table.now()), (view) => view.turn, () => ["A", "B", "C"], () => "de");
+  play = new LivePlay<View, Move, Move>(
+    table,
+    new Ticker(() => table.now()),
+    (view) => view.turn,
+    () => ["A", "B", "C"],
+    () => "de",
+  );
 });
 
 function show(turn: readonly number[], mine: readonly number[], number = 1): void {
   const views = (mine.length ? mine : [null]).map((seat) => ({ seat, view: { turn, for: seat } }));
-  const acts = [{ number, at: 0, events: [{ type: "happened", events: [{ type: `e${number}` }], seat: 0, time: false } as const] }];
+  const acts = [
+    { number, at: 0, events: [{ type: "happened", events: [{ type: `e${number}` }], seat: 0, time: false } as const] },
+  ];
   world.last.say({ type: "table", number, now: 0, deadline: null, acts, views });
   flushSync();
 }
@@ -54,7 +62,7 @@ test("an onlooker sees the game and may do nothing", async () => {
   expect(world.last.sent).toHaveLength(1);
 });
 
-test("a move is shown on its way once it takes long, a second click does nothing, a refusal stays until the next move", async () => {
+test("a move is shown on its way once it takes long, a second click does nothing, a refusal stays", async () => {
   vi.useFakeTimers();
   world.last.say({ type: "room", number: 1, room: room("anna") });
   show([0], [0]);
@@ -86,9 +94,27 @@ test("only what has just happened is fresh", () => {
 });
 
 test("a replay plays the next step and only shows the others", () => {
-  const step = (number: number): { number: number; at: number; events: readonly Move[]; view: View } => ({ number, at: number, events: [{ type: `e${number}` }], view: { turn: [], for: number } });
-  const replay = { id: "g", setup: { game: "g", seats: 1 }, players: ["A"], scores: [1], winners: [0], sheet: [], dice: null, steps: [step(0), step(2), step(5)] };
-  const again = new ReplayPlay<View, Move, Move>(replay, () => ["A"], () => "en");
+  const step = (number: number): { number: number; at: number; events: readonly Move[]; view: View } => ({
+    number,
+    at: number,
+    events: [{ type: `e${number}` }],
+    view: { turn: [], for: number },
+  });
+  const replay = {
+    id: "g",
+    setup: { game: "g", seats: 1 },
+    players: ["A"],
+    scores: [1],
+    winners: [0],
+    sheet: [],
+    dice: null,
+    steps: [step(0), step(2), step(5)],
+  };
+  const again = new ReplayPlay<View, Move, Move>(
+    replay,
+    () => ["A"],
+    () => "en",
+  );
   expect([again.view.for, again.fresh.events]).toEqual([0, []]);
   again.go(1);
   expect([again.view.for, again.fresh]).toEqual([2, { count: 1, events: [{ type: "e2" }] }]);

@@ -15,7 +15,7 @@ export type Fresh<E> = {
 /** A move that is answered within so many milliseconds is not shown on its way: the page would be drawn twice. */
 export const PATIENCE = 100;
 
-export interface Play<V, M, E> {
+export type Play<V, M, E> = {
   readonly view: V;
   /** The seat that acts on this device now; null for onlookers and replays. */
   readonly seat: number | null;
@@ -48,7 +48,7 @@ export interface Play<V, M, E> {
   forgive(): void;
   /** Act for another seat of this device. */
   act(seat: number): void;
-}
+};
 
 /** Reads the clock a few times a second, while anybody looks. */
 export class Ticker {

@@ -3,7 +3,10 @@ import { settings } from "./settings.svelte";
 
 export type Sound = "shake" | "land" | "write" | "turn" | "tick" | "no" | "win" | "piece";
 
-/** Milliseconds after the first touch until there is a context: making one takes longer than to show what was touched. */
+/**
+ * Milliseconds after the first touch until there is a context: making one takes longer than to show what was
+ * touched.
+ */
 const AFTER = 100;
 let context: AudioContext | null = null;
 
@@ -25,7 +28,8 @@ export function sound(kind: Sound): void {
       for (let i = 0; i < 5; i++) knock(context, at + i * 0.055 + Math.random() * 0.02, 700 + Math.random() * 500, 0.1);
       break;
     case "land":
-      for (let i = 0; i < 4; i++) knock(context, at + i * 0.07 + Math.random() * 0.04, 380 + Math.random() * 240, 0.22 - i * 0.04);
+      for (let i = 0; i < 4; i++)
+        knock(context, at + i * 0.07 + Math.random() * 0.04, 380 + Math.random() * 240, 0.22 - i * 0.04);
       break;
     case "piece":
       knock(context, at, 950, 0.14);

@@ -54,7 +54,9 @@ test("a seed is pledged by its digest and shown once the game is called, from an
   world.last.say({ type: "room", number: 3, room: { ...ROOM, places, called: 5 } });
   const shown = world.last.sent.at(-1)!;
   if (shown.type !== "unseal") throw new Error("the seed was not shown");
-  const hex = Array.from(digest(new TextEncoder().encode(shown.seed)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = Array.from(digest(new TextEncoder().encode(shown.seed)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
   expect(hex).toBe(sit.pledge);
   expect(shown.seed).toMatch(/^[\w-]{16,64}$/);
 });

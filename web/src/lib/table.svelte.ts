@@ -206,15 +206,21 @@ export class Table {
 
 /** Sit at a table from this browser, until the returned function is called. */
 export function join(id: string, invite = ""): { table: Table; leave: () => void } {
-  const page = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("").slice(0, 18);
+  const page = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36))
+    .join("")
+    .slice(0, 18);
   const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket`;
-  const table = new Table(page, {
-    open: () => new WebSocket(url) as unknown as ReturnType<World["open"]>,
-    now: steady,
-    later: (milliseconds, work) => setTimeout(work, milliseconds),
-    never: (timer) => clearTimeout(timer as number),
-    chance: () => Math.random(),
-  }, invite);
+  const table = new Table(
+    page,
+    {
+      open: () => new WebSocket(url) as unknown as ReturnType<World["open"]>,
+      now: steady,
+      later: (milliseconds, work) => setTimeout(work, milliseconds),
+      never: (timer) => clearTimeout(timer as number),
+      chance: () => Math.random(),
+    },
+    invite,
+  );
   const stop = new AbortController();
   const wake = (): void => {
     if (document.visibilityState === "visible") table.wake();

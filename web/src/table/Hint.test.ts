@@ -21,10 +21,23 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const advise = (...said: readonly string[]): void =>
-  world.last.say({ type: "advice", ref: 1, number: 2, seat: 0, choices: said.map((en) => ({ move: {}, value: 3, de: `${en}!`, en })) });
+  world.last.say({
+    type: "advice",
+    ref: 1,
+    number: 2,
+    seat: 0,
+    choices: said.map((en) => ({ move: {}, value: 3, de: `${en}!`, en })),
+  });
 
 function happen(number: number, event: Event): void {
-  world.last.say({ type: "table", number, now: 0, deadline: null, acts: [{ number, at: 0, events: [event] }], views: [] });
+  world.last.say({
+    type: "table",
+    number,
+    now: 0,
+    deadline: null,
+    acts: [{ number, at: 0, events: [event] }],
+    views: [],
+  });
 }
 
 test("a hint is asked for, and what comes is listed in the language of the page", async () => {
@@ -44,7 +57,15 @@ test("a hint is asked for, and what comes is listed in the language of the page"
 test("where nobody knows anything, that is said; a refusal is shown", async () => {
   render(Hint, { table, seat: 0 });
   await fireEvent.click(screen.getByRole("button"));
-  world.last.say({ type: "refused", ref: 1, why: "no-hints", rule: "R-24", facts: {}, de: "Nein.", en: "No hints here." });
+  world.last.say({
+    type: "refused",
+    ref: 1,
+    why: "no-hints",
+    rule: "R-24",
+    facts: {},
+    de: "Nein.",
+    en: "No hints here.",
+  });
   advise();
   expect(await screen.findByText("No hints here.", { exact: false })).toBeTruthy();
   expect(screen.getByText("Nobody can think of anything just now.")).toBeTruthy();

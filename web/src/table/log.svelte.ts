@@ -13,8 +13,17 @@ export type Entry = {
   readonly kind: "game" | "room" | "chat";
 };
 
-/** Put acts into sentences, the oldest first; `now` is how the game stands, `views` how it stood after each act, where that is known. */
-export function writeLog(acts: readonly ActView[], client: GameClient, who: Speakers, now: unknown, views: readonly unknown[] = []): readonly Entry[] {
+/**
+ * Put acts into sentences, the oldest first; `now` is how the game stands, `views` how it stood after each act,
+ * where that is known.
+ */
+export function writeLog(
+  acts: readonly ActView[],
+  client: GameClient,
+  who: Speakers,
+  now: unknown,
+  views: readonly unknown[] = [],
+): readonly Entry[] {
   const told: Entry[] = [];
   let before: unknown[] = [];
   for (const [order, act] of acts.entries()) {
@@ -43,7 +52,11 @@ export function writeLog(acts: readonly ActView[], client: GameClient, who: Spea
 
 /** Put a finished game into sentences. */
 export function entriesOfReplay(replay: Replay, client: GameClient, who: Speakers): readonly Entry[] {
-  const acts = replay.steps.map((step): ActView => ({ number: step.number, at: step.at, events: [{ type: "happened", events: step.events, seat: null, time: false }] }));
+  const acts = replay.steps.map((step): ActView => ({
+    number: step.number,
+    at: step.at,
+    events: [{ type: "happened", events: step.events, seat: null, time: false }],
+  }));
   const views = replay.steps.map((step) => step.view);
   return writeLog(acts, client, who, views.at(-1), views);
 }

@@ -7,8 +7,19 @@ import { tellRoom, type Speakers } from "./tell";
 const HEBREW = "אבי";
 const ARABIC = "سلمى 2";
 const wrapped = (name: string): string => `\u2068${name}\u2069`;
-const room = { places: [{ guest: "a", name: HEBREW }, { guest: "b", name: "Anna" }, { guest: "c", name: ARABIC }] } as unknown as RoomView;
-const who: Speakers = { names: namesOf(room, []), guest: (id) => guestName(room, id), bot: (level) => level, phrases: {} };
+const room = {
+  places: [
+    { guest: "a", name: HEBREW },
+    { guest: "b", name: "Anna" },
+    { guest: "c", name: ARABIC },
+  ],
+} as unknown as RoomView;
+const who: Speakers = {
+  names: namesOf(room, []),
+  guest: (id) => guestName(room, id),
+  bot: (level) => level,
+  phrases: {},
+};
 
 test.each([HEBREW, ARABIC, "Anna אבי", "\u{1e900}", "ﷺ"])("%s stays within", (name) => {
   expect(isolated(name)).toBe(wrapped(name));

@@ -4,7 +4,12 @@ import type { Table } from "../lib/table.svelte";
 import type { ActView } from "../wire/server";
 
 /** Somebody who is at the table or has spoken there. */
-export type Person = { readonly guest: string; readonly name: string; readonly seated: boolean; readonly here: boolean };
+export type Person = {
+  readonly guest: string;
+  readonly name: string;
+  readonly seated: boolean;
+  readonly here: boolean;
+};
 
 export class Talk {
   unread = $state(0);
@@ -40,12 +45,22 @@ export function people(table: Table): readonly Person[] {
   const known = new Map<string, Person>();
   for (const place of table.room?.places ?? []) {
     if (place.guest && !known.has(place.guest)) {
-      known.set(place.guest, { guest: place.guest, name: isolated(place.name ?? ""), seated: true, here: table.here.includes(place.guest) });
+      known.set(place.guest, {
+        guest: place.guest,
+        name: isolated(place.name ?? ""),
+        seated: true,
+        here: table.here.includes(place.guest),
+      });
     }
   }
   for (const event of table.acts.flatMap((act) => act.events)) {
     if (event.type === "said" && !known.has(event.guest)) {
-      known.set(event.guest, { guest: event.guest, name: isolated(event.name), seated: false, here: table.here.includes(event.guest) });
+      known.set(event.guest, {
+        guest: event.guest,
+        name: isolated(event.name),
+        seated: false,
+        here: table.here.includes(event.guest),
+      });
     }
   }
   return [...known.values()];

@@ -5,7 +5,11 @@ import { announceArrival, takeArrival } from "./arrival";
 import { people, Talk } from "./talk.svelte";
 import { arrive, change, firstFree } from "./waiting/seats";
 
-const said = (guest: string, name: string): ActView => ({ number: 1, at: 0, events: [{ type: "said", guest, name, text: "Hallo" }] });
+const said = (guest: string, name: string): ActView => ({
+  number: 1,
+  at: 0,
+  events: [{ type: "said", guest, name, text: "Hallo" }],
+});
 
 /** As much of a table as is looked at here; what is asked of it is written down and granted. */
 function tableOf(places: readonly PlaceView[], more: object = {}): { table: Table; asked: unknown[] } {

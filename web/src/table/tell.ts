@@ -18,12 +18,14 @@ const t = texts(
     close: (name: string) => `${name} möchte den Tisch schließen.`,
     withdrawn: (name: string) => `${name} möchte lieber doch nicht.`,
     accept: (name: string, word: string) => `${name} ist dafür, dass ${quote(word)} hier ab dem nächsten Spiel gilt.`,
-    ban: (name: string, word: string) => `${name} ist dafür, dass ${quote(word)} hier ab dem nächsten Spiel nicht mehr gilt.`,
+    ban: (name: string, word: string) =>
+      `${name} ist dafür, dass ${quote(word)} hier ab dem nächsten Spiel nicht mehr gilt.`,
     settled: (word: string) => `Alle sind sich einig: ${quote(word)} steht jetzt im Hausbuch des Tisches.`,
     paused: "Das Spiel macht Pause.",
     alone: "Niemand ist da: Die Uhr steht still.",
     resumed: "Das Spiel geht weiter.",
-    mended: (seconds: number) => `Der Server war ${seconds} s nicht erreichbar. Die Uhr wurde um so viel zurückgestellt.`,
+    mended: (seconds: number) =>
+      `Der Server war ${seconds} s nicht erreichbar. Die Uhr wurde um so viel zurückgestellt.`,
     missed: (name: string, whom: string) => `${name} möchte, dass für ${whom} ein Computer spielt.`,
     stoodIn: (name: string, bot: string) => `${name} ist gerade nicht da, ${bot} spielt so lange.`,
     givenBack: (name: string) => `${name} ist wieder da und spielt selbst.`,
@@ -113,7 +115,9 @@ export function tellRoom(event: Event, who: Speakers): string | null {
     case "withdrawn":
       return t().withdrawn(guest(event.guest));
     case "word-proposed":
-      return event.accepted === false ? t().ban(guest(event.guest), event.word) : t().accept(guest(event.guest), event.word);
+      return event.accepted === false
+        ? t().ban(guest(event.guest), event.word)
+        : t().accept(guest(event.guest), event.word);
     case "word-settled":
       return t().settled(event.line.split(" ")[1] ?? "");
     case "stopped":

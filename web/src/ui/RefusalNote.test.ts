@@ -10,7 +10,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const refused = (why: string, rule: string, facts: Refusal["facts"]): Refusal => ({ why, rule, facts, de: "Nein.", en: "No." });
+const refused = (why: string, rule: string, facts: Refusal["facts"]): Refusal => ({
+  why,
+  rule,
+  facts,
+  de: "Nein.",
+  en: "No.",
+});
 const UNKNOWN = refused("not-in-dictionary", "WK-24", { word: "Servus" });
 
 test("a refusal leads to its rule", () => {

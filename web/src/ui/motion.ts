@@ -15,7 +15,11 @@ type Motion = {
  * Move something through its stops, where motion is welcome; it is ended with the returned function.
  * Waiting is part of the way: during a delay of its own the page would be styled for every picture.
  */
-export function move(node: Element, stops: readonly Stop[], { time, delay = 0, easing, done }: Motion): (() => void) | undefined {
+export function move(
+  node: Element,
+  stops: readonly Stop[],
+  { time, delay = 0, easing, done }: Motion,
+): (() => void) | undefined {
   if (!mayMove()) return undefined;
   const wait = delay / time;
   const frames = stops.map(([part, transform]) => ({ offset: wait + part * (1 - wait), transform, easing }));

@@ -14,7 +14,11 @@ export type Scale = {
 };
 
 /** Fit all series into a frame. */
-export function scaleOf(series: readonly (readonly Point[])[], frame: Frame, bounds?: readonly [number, number]): Scale {
+export function scaleOf(
+  series: readonly (readonly Point[])[],
+  frame: Frame,
+  bounds?: readonly [number, number],
+): Scale {
   const values = series.flat().map(([, value]) => value);
   const last = Math.max(1, ...series.flat().map(([line]) => line));
   const [low, high] = bounds ?? [Math.min(0, ...values), Math.max(1, ...values)];
@@ -38,5 +42,7 @@ function stepOf(range: number): number {
 
 /** The path of a line. */
 export function pathOf(points: readonly Point[], scale: Scale): string {
-  return points.map(([line, value], i) => `${i ? "L" : "M"}${scale.x(line).toFixed(1)} ${scale.y(value).toFixed(1)}`).join("");
+  return points
+    .map(([line, value], i) => `${i ? "L" : "M"}${scale.x(line).toFixed(1)} ${scale.y(value).toFixed(1)}`)
+    .join("");
 }

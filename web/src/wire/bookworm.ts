@@ -1,7 +1,8 @@
 // Written by tools/make_types.py from the source of the server: do not edit.
 
 /** What a ruling rests on. */
-export type Reason = "listed" | "form" | "near-miss" | "compound" | "wordnet" | "typo" | "not-on-list" | "another-kind" | "not-listed" | "house";
+export type Reason = "listed" | "form" | "near-miss" | "compound" | "wordnet" | "typo" | "not-on-list" | "another-kind"
+  | "not-listed" | "house";
 
 /** What the table waits for. */
 export type Phase = "card" | "turning" | "pick" | "rolling" | "turn-special" | "turns" | "contest" | "vote" | "over";
@@ -65,7 +66,12 @@ export type Agreement = {
 export type Category = { readonly id: string; readonly title: string };
 
 /** A word that was named in this round. */
-export type Spoken = { readonly seat: number; readonly word: string; readonly category: string; readonly stands: boolean };
+export type Spoken = {
+  readonly seat: number;
+  readonly word: string;
+  readonly category: string;
+  readonly stands: boolean;
+};
 
 /** A word that is not settled yet. */
 export type Question = {
@@ -81,7 +87,10 @@ export type Question = {
 };
 
 /** An open vote. What each has voted stays secret until it is over. */
-export type Ballot = { readonly voters: readonly number[]; readonly votes: readonly (readonly [number, boolean | null])[] };
+export type Ballot = {
+  readonly voters: readonly number[];
+  readonly votes: readonly (readonly [number, boolean | null])[];
+};
 
 /** A die that a word can be named for. */
 export type Reach = { readonly die: number; readonly holder: number | null };
@@ -112,7 +121,10 @@ export type TurnCard = { readonly type: "turn-card" };
 export type Pick = { readonly type: "pick"; readonly category: 0 | 1 | 2 };
 
 /** Turn the special die from ? to another side (BW-74). */
-export type TurnSpecial = { readonly type: "turn-special"; readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?" };
+export type TurnSpecial = {
+  readonly type: "turn-special";
+  readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?";
+};
 
 /** Name a word for a die (BW-17). */
 export type Name = { readonly type: "name"; readonly word: string; readonly die: number; readonly insist?: boolean };
@@ -148,13 +160,22 @@ export type Turned = {
 };
 
 /** A category was chosen. In the middle of a round, the next turn began with it. */
-export type Picked = { readonly type: "picked"; readonly choice: 0 | 1 | 2; readonly category: string; readonly until: number | null };
+export type Picked = {
+  readonly type: "picked";
+  readonly choice: 0 | 1 | 2;
+  readonly category: string;
+  readonly until: number | null;
+};
 
 /** All dice fell and form the display. */
 export type Rolled = { readonly type: "rolled"; readonly faces: readonly string[]; readonly until: number | null };
 
 /** The special die was turned from ? to another side. */
-export type FaceChosen = { readonly type: "face-chosen"; readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?"; readonly until: number | null };
+export type FaceChosen = {
+  readonly type: "face-chosen";
+  readonly face: "dots" | "a-z" | "book" | "lock" | "not" | "?";
+  readonly until: number | null;
+};
 
 /** A seat began to count the player at turn down. */
 export type Counted = { readonly type: "counted"; readonly seat: number; readonly until: number };
@@ -234,10 +255,19 @@ export type Ended = { readonly type: "ended" };
 
 export type Move = TurnCard | Pick | TurnSpecial | Name | UseBook | GiveUp | Count | Accept | Contest | Vote;
 
-export type Event = Lifted | Turned | Picked | Rolled | FaceChosen | Counted | Named | Asked | Accepted | Contested | Polled | Voted | Settled | Taken | BookUsed | Failed | Fined | Scored | Opened | Ended;
+export type Event = Lifted | Turned | Picked | Rolled | FaceChosen | Counted | Named | Asked | Accepted | Contested |
+  Polled | Voted | Settled | Taken | BookUsed | Failed | Fined | Scored | Opened | Ended;
 
 export const SEATS = [2, 6] as const;
 
-export const LETTER_DICE = [["CK1", "D1", "S1", "E2", "G1", "W2"], ["CK1", "D1", "S1", "E2", "G1", "W2"], ["M1", "P1", "U2", "F1", "R1", "I2"], ["M1", "P1", "U2", "F1", "R1", "I2"], ["A1", "B1", "T1", "H2", "L2", "Z2"], ["A1", "B1", "T1", "H2", "L2", "Z2"], ["N2", "V2", "J3", "O2", "Q3", "XY3"]] as const;
+export const LETTER_DICE = [
+  ["CK1", "D1", "S1", "E2", "G1", "W2"],
+  ["CK1", "D1", "S1", "E2", "G1", "W2"],
+  ["M1", "P1", "U2", "F1", "R1", "I2"],
+  ["M1", "P1", "U2", "F1", "R1", "I2"],
+  ["A1", "B1", "T1", "H2", "L2", "Z2"],
+  ["A1", "B1", "T1", "H2", "L2", "Z2"],
+  ["N2", "V2", "J3", "O2", "Q3", "XY3"],
+] as const;
 
 export const SPECIAL_DIE = ["dots", "a-z", "book", "lock", "not", "?"] as const;

@@ -1,3 +1,40 @@
 // Written by tools/make_types.py from the source of the server: do not edit.
 
-export const SHEET = {"de": {"twos": "2 Buchstaben", "threes": "3 Buchstaben", "fours": "4 Buchstaben", "fives": "5 Buchstaben", "sixes": "6 Buchstaben", "pair": "Wort-Zweier", "triple": "Wort-Dreier", "full-house": "Full-House", "street": "Straße", "kniffel": "Wort-Kniffel", "chance": "Chance", "bonus": "Bonus", "encore": "weitere Wort-Kniffel", "total": "Summe", "line": "Zeile", "round": "Runde"}, "en": {"twos": "2 letters", "threes": "3 letters", "fours": "4 letters", "fives": "5 letters", "sixes": "6 letters", "pair": "Two words", "triple": "Three words", "full-house": "Full house", "street": "Street", "kniffel": "Wort-Kniffel", "chance": "Chance", "bonus": "Bonus", "encore": "Further Wort-Kniffels", "total": "Total", "line": "Line", "round": "Round"}} as const;
+export const SHEET = {
+  "de": {
+    "twos": "2 Buchstaben",
+    "threes": "3 Buchstaben",
+    "fours": "4 Buchstaben",
+    "fives": "5 Buchstaben",
+    "sixes": "6 Buchstaben",
+    "pair": "Wort-Zweier",
+    "triple": "Wort-Dreier",
+    "full-house": "Full-House",
+    "street": "Straße",
+    "kniffel": "Wort-Kniffel",
+    "chance": "Chance",
+    "bonus": "Bonus",
+    "encore": "weitere Wort-Kniffel",
+    "total": "Summe",
+    "line": "Zeile",
+    "round": "Runde",
+  },
+  "en": {
+    "twos": "2 letters",
+    "threes": "3 letters",
+    "fours": "4 letters",
+    "fives": "5 letters",
+    "sixes": "6 letters",
+    "pair": "Two words",
+    "triple": "Three words",
+    "full-house": "Full house",
+    "street": "Street",
+    "kniffel": "Wort-Kniffel",
+    "chance": "Chance",
+    "bonus": "Bonus",
+    "encore": "Further Wort-Kniffels",
+    "total": "Total",
+    "line": "Line",
+    "round": "Round",
+  },
+} as const;

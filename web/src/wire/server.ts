@@ -59,7 +59,12 @@ export type Refusal = {
 };
 
 /** Something that happened, without what you must not know. */
-export type ActView = { readonly number: number; readonly at: number; readonly events: readonly Event[]; readonly by?: string | null };
+export type ActView = {
+  readonly number: number;
+  readonly at: number;
+  readonly events: readonly Event[];
+  readonly by?: string | null;
+};
 
 /** The game as a seat of yours sees it, or an onlooker. */
 export type SeatView = { readonly seat: number | null; readonly view: unknown };
@@ -68,7 +73,12 @@ export type SeatView = { readonly seat: number | null; readonly view: unknown };
 export type Outlook = { readonly events?: readonly unknown[]; readonly refusal?: Refusal | null };
 
 /** Something that a good player would think of. */
-export type Counsel = { readonly move: unknown; readonly value: number | null; readonly de: string; readonly en: string };
+export type Counsel = {
+  readonly move: unknown;
+  readonly value: number | null;
+  readonly de: string;
+  readonly en: string;
+};
 
 /** What a table is opened with. */
 export type Plan = {
@@ -115,7 +125,12 @@ export type Me = { readonly guest: string; readonly name: string; readonly table
 export type MyTable = { readonly table: string; readonly updated: number; readonly summary: Summary };
 
 /** Opens your seats on another device, once. */
-export type Link = { readonly link: string; readonly code: string; readonly until: number; readonly qr: readonly string[] };
+export type Link = {
+  readonly link: string;
+  readonly code: string;
+  readonly until: number;
+  readonly qr: readonly string[];
+};
 
 /** Whose a personal link is, and who this browser would stop being. */
 export type Lent = { readonly name: string; readonly already: boolean; readonly you: string; readonly tables: number };
@@ -130,7 +145,13 @@ export type Other = { readonly guest: string; readonly name: string; readonly ta
 export type Devices = { readonly devices: readonly MyDevice[] };
 
 /** A device where the guest is signed in. */
-export type MyDevice = { readonly device: string; readonly about: string; readonly began: number; readonly used: number; readonly here: boolean };
+export type MyDevice = {
+  readonly device: string;
+  readonly about: string;
+  readonly began: number;
+  readonly used: number;
+  readonly here: boolean;
+};
 
 /** What there is. */
 export type Offers = {
@@ -182,7 +203,13 @@ export type Invited = { readonly link: string; readonly qr: readonly string[] };
 export type Record = { readonly setup: Setup; readonly lines?: readonly Line[]; readonly dice?: Proof | null };
 
 /** One event as it is kept: in the store, on the bus, in an export. */
-export type Line = { readonly number: number; readonly at: number; readonly by: number | null; readonly ref: number; readonly event: unknown };
+export type Line = {
+  readonly number: number;
+  readonly at: number;
+  readonly by: number | null;
+  readonly ref: number;
+  readonly event: unknown;
+};
 
 /** What a record says of its dice. */
 export type Proof = { readonly commitment: string; readonly seeds: readonly string[]; readonly secret: string };
@@ -208,13 +235,24 @@ export type Row = {
 };
 
 /** What an onlooker saw happen, and how the game stood then. */
-export type Step = { readonly number: number; readonly at: number; readonly events: readonly unknown[]; readonly view: unknown };
+export type Step = {
+  readonly number: number;
+  readonly at: number;
+  readonly events: readonly unknown[];
+  readonly view: unknown;
+  readonly turn: readonly number[];
+  readonly by: readonly (number | null)[];
+};
 
 /** All that is needed to work out every throw again. */
 export type Dice = { readonly proof: Proof | null; readonly falls: readonly Fall[] };
 
 /** Dice that fell in the course of a game. */
-export type Fall = { readonly number: number; readonly draw: readonly (readonly string[])[]; readonly faces: readonly string[] };
+export type Fall = {
+  readonly number: number;
+  readonly draw: readonly (readonly string[])[];
+  readonly faces: readonly string[];
+};
 
 /** A table in a list. */
 export type Summary = {
@@ -229,13 +267,23 @@ export type Summary = {
 };
 
 /** The first message: I have every act up to `after`, and this is the name of my page. */
-export type Hello = { readonly type: "hello"; readonly page: string; readonly after?: number; readonly invite?: string };
+export type Hello = {
+  readonly type: "hello";
+  readonly page: string;
+  readonly after?: number;
+  readonly invite?: string;
+};
 
 /** Are you there? */
 export type Ping = { readonly type: "ping" };
 
 /** Tell what moves would bring: nothing happens, and it is not counted as an ask. */
-export type Weigh = { readonly type: "weigh"; readonly ref: number; readonly seat: number; readonly moves: readonly unknown[] };
+export type Weigh = {
+  readonly type: "weigh";
+  readonly ref: number;
+  readonly seat: number;
+  readonly moves: readonly unknown[];
+};
 
 /** Make a move in the game, in the shape that its game gives it. */
 export type Move = { readonly type: "move"; readonly ref: number; readonly seat: number; readonly move: unknown };
@@ -264,10 +312,19 @@ export type Begin = { readonly type: "begin"; readonly ref: number };
 export type Unseal = { readonly type: "unseal"; readonly ref: number; readonly seed: string };
 
 /** Be for a pause, a rematch or the end of the table. */
-export type Propose = { readonly type: "propose"; readonly ref: number; readonly topic: "pause" | "rematch" | "close"; readonly pledge?: string };
+export type Propose = {
+  readonly type: "propose";
+  readonly ref: number;
+  readonly topic: "pause" | "rematch" | "close";
+  readonly pledge?: string;
+};
 
 /** Be against it. */
-export type Withdraw = { readonly type: "withdraw"; readonly ref: number; readonly topic: "pause" | "rematch" | "close" };
+export type Withdraw = {
+  readonly type: "withdraw";
+  readonly ref: number;
+  readonly topic: "pause" | "rematch" | "close";
+};
 
 /** End a pause. */
 export type Resume = { readonly type: "resume"; readonly ref: number };
@@ -279,7 +336,12 @@ export type Relieve = { readonly type: "relieve"; readonly ref: number; readonly
 export type Hint = { readonly type: "hint"; readonly ref: number; readonly seat: number };
 
 /** Be for accepting or banning a word at this table, from the next game on. */
-export type Settle = { readonly type: "settle"; readonly ref: number; readonly word: string; readonly accepted?: boolean };
+export type Settle = {
+  readonly type: "settle";
+  readonly ref: number;
+  readonly word: string;
+  readonly accepted?: boolean;
+};
 
 /** Say a ready phrase, or something short. */
 export type Say = { readonly type: "say"; readonly ref: number; readonly phrase?: string; readonly text?: string };
@@ -315,6 +377,7 @@ export type TableIs = {
   readonly now: number;
   readonly deadline: number | null;
   readonly acts: readonly ActView[];
+  readonly turn: readonly number[];
   readonly views: readonly SeatView[];
 };
 
@@ -336,7 +399,12 @@ export type Refused = {
 };
 
 /** The answer to `weigh`, in its order. */
-export type Weighed = { readonly type: "weighed"; readonly ref: number; readonly number: number; readonly outlooks: readonly Outlook[] };
+export type Weighed = {
+  readonly type: "weighed";
+  readonly ref: number;
+  readonly number: number;
+  readonly outlooks: readonly Outlook[];
+};
 
 /** What came of a `hint`, told to the page that asked for it; it follows `done`. */
 export type Advice = {
@@ -407,19 +475,39 @@ export type Begun = {
 };
 
 /** Something happened in the game: by a seat's move, by chance, or by the clock. */
-export type Happened = { readonly type: "happened"; readonly events: readonly unknown[]; readonly seat?: number | null; readonly time?: boolean };
+export type Happened = {
+  readonly type: "happened";
+  readonly events: readonly unknown[];
+  readonly seat?: number | null;
+  readonly time?: boolean;
+  readonly turn?: number | null;
+};
 
 /** The game is over: the secret behind its dice, and the commitment for the next game. */
 export type Ended = { readonly type: "ended"; readonly secret: string; readonly commitment: string };
 
 /** Somebody is for it. */
-export type Proposed = { readonly type: "proposed"; readonly topic: "pause" | "rematch" | "close"; readonly guest: string; readonly pledge?: string };
+export type Proposed = {
+  readonly type: "proposed";
+  readonly topic: "pause" | "rematch" | "close";
+  readonly guest: string;
+  readonly pledge?: string;
+};
 
 /** Somebody is not for it, or no longer. */
-export type Withdrawn = { readonly type: "withdrawn"; readonly topic: "pause" | "rematch" | "close"; readonly guest: string };
+export type Withdrawn = {
+  readonly type: "withdrawn";
+  readonly topic: "pause" | "rematch" | "close";
+  readonly guest: string;
+};
 
 /** Somebody is for accepting or banning a word. */
-export type WordProposed = { readonly type: "word-proposed"; readonly word: string; readonly guest: string; readonly accepted?: boolean };
+export type WordProposed = {
+  readonly type: "word-proposed";
+  readonly word: string;
+  readonly guest: string;
+  readonly accepted?: boolean;
+};
 
 /** All are for it: the table has one more house word, from its next game on. */
 export type WordSettled = { readonly type: "word-settled"; readonly line: string };
@@ -431,7 +519,12 @@ export type Stopped = { readonly type: "stopped"; readonly why: "paused" | "alon
 export type Resumed = { readonly type: "resumed"; readonly behind: number };
 
 /** An outage has been made good: the clock was set back by its length. */
-export type Mended = { readonly type: "mended"; readonly behind: number; readonly until: number; readonly lost: number };
+export type Mended = {
+  readonly type: "mended";
+  readonly behind: number;
+  readonly until: number;
+  readonly lost: number;
+};
 
 /** Somebody is for letting a bot play for a seat whose player does not move. */
 export type Missed = { readonly type: "missed"; readonly seat: number; readonly guest: string };
@@ -446,13 +539,24 @@ export type GivenBack = { readonly type: "given-back"; readonly seat: number };
 export type Hinted = { readonly type: "hinted"; readonly seat: number };
 
 /** Somebody has said something: a ready phrase, or words of their own. */
-export type Said = { readonly type: "said"; readonly guest: string; readonly name: string; readonly phrase?: string; readonly text?: string };
+export type Said = {
+  readonly type: "said";
+  readonly guest: string;
+  readonly name: string;
+  readonly phrase?: string;
+  readonly text?: string;
+};
 
 /** The host does not let somebody speak, or lets them again. */
 export type Muted = { readonly type: "muted"; readonly guest: string; readonly muted?: boolean };
 
 /** The host has sent somebody away. */
-export type Removed = { readonly type: "removed"; readonly guest: string; readonly name?: string; readonly banned?: boolean };
+export type Removed = {
+  readonly type: "removed";
+  readonly guest: string;
+  readonly name?: string;
+  readonly banned?: boolean;
+};
 
 /** Somebody who was banned may come back. */
 export type Readmitted = { readonly type: "readmitted"; readonly guest: string };
@@ -466,8 +570,12 @@ export type Kept = { readonly type: "kept"; readonly seat: number; readonly kept
 /** The table is no more. */
 export type Closed = { readonly type: "closed" };
 
-export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw | Resume | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
+export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw |
+  Resume | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
 
-export type FromServer = Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye;
+export type FromServer = Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong |
+  Bye;
 
-export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed | Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Hinted | Said | Muted | Removed | Readmitted | Locked | Kept | Closed;
+export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed |
+  Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Hinted | Said |
+  Muted | Removed | Readmitted | Locked | Kept | Closed;

@@ -47,10 +47,20 @@ export type Pieces = { readonly long: number; readonly short: number; readonly a
 export type Round = { readonly sheets: readonly Sheet[]; readonly points: readonly number[] };
 
 /** What is written and crossed, the words in the order in which they were secured. */
-export type Sheet = { readonly entries: readonly Entry[]; readonly handicap: number; readonly discards: number; readonly struck: readonly number[] };
+export type Sheet = {
+  readonly entries: readonly Entry[];
+  readonly handicap: number;
+  readonly discards: number;
+  readonly struck: readonly number[];
+};
 
 /** One written word. */
-export type Entry = { readonly row: number; readonly word: string; readonly letters: number; readonly known: boolean | null };
+export type Entry = {
+  readonly row: number;
+  readonly word: string;
+  readonly letters: number;
+  readonly known: boolean | null;
+};
 
 /** One seat's share of the table, with hidden words left blank. */
 export type PlayerView = {
@@ -91,11 +101,15 @@ export type Claim = {
 };
 
 /** An open vote. What each has voted stays secret until it is over. */
-export type Ballot = { readonly voters: readonly number[]; readonly votes: readonly (readonly [number, boolean | null])[] };
+export type Ballot = {
+  readonly voters: readonly number[];
+  readonly votes: readonly (readonly [number, boolean | null])[];
+};
 
 /** What a seat may do now, and with what. */
 export type Offer = {
-  readonly may: readonly ("deal" | "lay" | "roll" | "take" | "tick" | "call" | "agree" | "object" | "vote" | "stop" | "pass" | "check")[];
+  readonly may: readonly ("deal" | "lay" | "roll" | "take" | "tick" | "call" | "agree" | "object" | "vote" | "stop" |
+    "pass" | "check")[];
   readonly letters: string;
   readonly pieces: readonly ("long" | "short" | "arc" | "bow")[];
   readonly lay: number;
@@ -124,7 +138,12 @@ export type Take = { readonly type: "take"; readonly piece: "long" | "short" | "
 export type Tick = { readonly type: "tick"; readonly piece: "long" | "short" | "arc" | "bow" };
 
 /** Call a word that lies built. */
-export type Call = { readonly type: "call"; readonly word: string; readonly row?: number | null; readonly appeal?: boolean };
+export type Call = {
+  readonly type: "call";
+  readonly word: string;
+  readonly row?: number | null;
+  readonly appeal?: boolean;
+};
 
 /** Let another player's word pass. */
 export type Agree = { readonly type: "agree"; readonly seat: number };
@@ -197,7 +216,11 @@ export type Landed = {
 export type Taken = { readonly type: "taken"; readonly seat: number; readonly piece: "long" | "short" | "arc" | "bow" };
 
 /** A player turned a circle into a piece. */
-export type Ticked = { readonly type: "ticked"; readonly seat: number; readonly piece: "long" | "short" | "arc" | "bow" };
+export type Ticked = {
+  readonly type: "ticked";
+  readonly seat: number;
+  readonly piece: "long" | "short" | "arc" | "bow";
+};
 
 /** A player called a word, or in quick forging put it down. */
 export type Called = {
@@ -226,7 +249,12 @@ export type Objected = {
 };
 
 /** A player voted on a word. */
-export type Voted = { readonly type: "voted"; readonly seat: number; readonly on: number; readonly valid: boolean | null };
+export type Voted = {
+  readonly type: "voted";
+  readonly seat: number;
+  readonly on: number;
+  readonly valid: boolean | null;
+};
 
 /** The time to answer a call was over. */
 export type Lapsed = { readonly type: "lapsed"; readonly seat: number };
@@ -265,10 +293,20 @@ export type Passed = { readonly type: "passed"; readonly seat: number };
 export type RanOut = { readonly type: "ran-out"; readonly seat: number | null };
 
 /** A player had six words first; the others may add one last word each. */
-export type Finished = { readonly type: "finished"; readonly seat: number; readonly since: number; readonly seconds: number };
+export type Finished = {
+  readonly type: "finished";
+  readonly seat: number;
+  readonly since: number;
+  readonly seconds: number;
+};
 
 /** The sheets of quick forging were laid open. */
-export type Opened = { readonly type: "opened"; readonly words: readonly string[]; readonly sheets: readonly number[]; readonly until: number | null };
+export type Opened = {
+  readonly type: "opened";
+  readonly words: readonly string[];
+  readonly sheets: readonly number[];
+  readonly until: number | null;
+};
 
 /** A player checked a neighbour's sheet. */
 export type Checked = {
@@ -289,10 +327,39 @@ export type Scored = { readonly type: "scored"; readonly points: readonly number
 
 export type Move = Deal | Lay | Roll | Take | Tick | Call | Agree | Object | Vote | Stop | Pass | Check;
 
-export type Event = Dealt | Lettered | Thrown | Laid | Cast | Stepped | Rolled | Landed | Taken | Ticked | Called | Agreed | Objected | Voted | Lapsed | Secured | Fallen | Stopped | Passed | RanOut | Finished | Opened | Checked | Struck | Scored;
+export type Event = Dealt | Lettered | Thrown | Laid | Cast | Stepped | Rolled | Landed | Taken | Ticked | Called |
+  Agreed | Objected | Voted | Lapsed | Secured | Fallen | Stopped | Passed | RanOut | Finished | Opened | Checked |
+  Struck | Scored;
 
 export const SEATS = [1, 4] as const;
 
-export const ALPHABET = {"A": "LLs", "B": "Lcc", "C": "C", "D": "LC", "E": "Lsss", "F": "Lss", "G": "sC", "H": "LLs", "I": "L", "J": "sc", "K": "Lss", "L": "Ls", "M": "LLss", "N": "LLL", "O": "CC", "P": "Lc", "Q": "sCC", "R": "Lsc", "S": "cc", "T": "Ls", "U": "ssc", "V": "LL", "W": "LLss", "X": "LL", "Y": "sss", "Z": "Lss"} as const;
+export const ALPHABET = {
+  "A": "LLs",
+  "B": "Lcc",
+  "C": "C",
+  "D": "LC",
+  "E": "Lsss",
+  "F": "Lss",
+  "G": "sC",
+  "H": "LLs",
+  "I": "L",
+  "J": "sc",
+  "K": "Lss",
+  "L": "Ls",
+  "M": "LLss",
+  "N": "LLL",
+  "O": "CC",
+  "P": "Lc",
+  "Q": "sCC",
+  "R": "Lsc",
+  "S": "cc",
+  "T": "Ls",
+  "U": "ssc",
+  "V": "LL",
+  "W": "LLss",
+  "X": "LL",
+  "Y": "sss",
+  "Z": "Lss",
+} as const;
 
 export const DIE = ["long", "long", "short", "short", "arc*", "bow*"] as const;

@@ -1,7 +1,8 @@
 // Written by tools/make_types.py from the source of the server: do not edit.
 
 /** A box of the card, from top to bottom. */
-export type Box = "twos" | "threes" | "fours" | "fives" | "sixes" | "pair" | "triple" | "full-house" | "street" | "kniffel" | "chance";
+export type Box = "twos" | "threes" | "fours" | "fives" | "sixes" | "pair" | "triple" | "full-house" | "street" |
+  "kniffel" | "chance";
 
 /** Everything lies open in this game; a seat only adds what it may do. */
 export type View = {
@@ -47,7 +48,12 @@ export type Options = {
 export type Card = { readonly entries: readonly Entry[] };
 
 /** One filled box. Struck out, it holds no words and no points. */
-export type Entry = { readonly box: Box; readonly words: readonly string[]; readonly points: number; readonly extra: number };
+export type Entry = {
+  readonly box: Box;
+  readonly words: readonly string[];
+  readonly points: number;
+  readonly extra: number;
+};
 
 /** The upper side of a die. */
 export type Face = { readonly letter: string; readonly points: number };
@@ -89,7 +95,26 @@ export type Event = Turned | Shaken | Thrown | RanOut | Written;
 
 export const SEATS = [1, 8] as const;
 
-export const DICE = {"de": [["A1", "E1", "O3", "S2", "T2", "Z5"], ["A1", "E1", "K4", "O3", "S2", "W4"], ["B4", "I1", "N2", "P4", "R2", "U2"], ["D2", "E1", "L2", "S2", "V4", "◆"], ["D2", "F4", "H3", "I1", "T2", "U2"], ["A1", "C4", "E1", "G3", "M3", "N2"], ["E1", "H3", "I1", "L2", "N2", "R2"]], "en": [["O1", "W4", "U3", "M3", "P4", "Y4"], ["B4", "E1", "X8", "S2", "A1", "Y4"], ["R2", "Q8", "J6", "N2", "A1", "D3"], ["A1", "C4", "E1", "F4", "I2", "Z10"], ["P4", "I2", "M3", "E1", "G4", "◆"], ["T2", "E1", "S2", "L2", "A1", "H3"], ["V4", "U3", "N2", "C4", "O1", "K5"]]} as const;
+export const DICE = {
+  "de": [
+    ["A1", "E1", "O3", "S2", "T2", "Z5"],
+    ["A1", "E1", "K4", "O3", "S2", "W4"],
+    ["B4", "I1", "N2", "P4", "R2", "U2"],
+    ["D2", "E1", "L2", "S2", "V4", "◆"],
+    ["D2", "F4", "H3", "I1", "T2", "U2"],
+    ["A1", "C4", "E1", "G3", "M3", "N2"],
+    ["E1", "H3", "I1", "L2", "N2", "R2"],
+  ],
+  "en": [
+    ["O1", "W4", "U3", "M3", "P4", "Y4"],
+    ["B4", "E1", "X8", "S2", "A1", "Y4"],
+    ["R2", "Q8", "J6", "N2", "A1", "D3"],
+    ["A1", "C4", "E1", "F4", "I2", "Z10"],
+    ["P4", "I2", "M3", "E1", "G4", "◆"],
+    ["T2", "E1", "S2", "L2", "A1", "H3"],
+    ["V4", "U3", "N2", "C4", "O1", "K5"],
+  ],
+} as const;
 
 export const THROWS = 3 as const;
 

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { locale } from "../../lib/i18n.svelte";
 import type { Event } from "../../wire/bookworm";
 import { client } from "./client";
-import { readClock } from "./clock";
-import { sideOf, sidesOf, signed } from "./dice";
-import { verdictOn } from "./referee";
-import { soundsOf } from "./sounds";
-import { ruleOfSide } from "./special";
-import { statusOf } from "./status";
-import { around } from "./turn";
-import { turnOf } from "./view.test-kit";
+import { readClock } from "./model/clock";
+import { sideOf, sidesOf, signed } from "./model/dice";
+import { verdictOn } from "./model/referee";
+import { soundsOf } from "./model/sounds";
+import { ruleOfSide } from "./model/special";
+import { statusOf } from "./model/status";
+import { around } from "./model/turn";
+import { turnOf } from "./model/view.test-kit";
 
 const NAMES = ["Anna", "Ben", "Cem"];
 const ROLLED: Event = { type: "rolled", faces: ["G1", "W2", "?"], until: null };
@@ -21,32 +21,113 @@ beforeEach(() => {
 describe("every event is told", () => {
   const cases: readonly (readonly [Event, string | null, string | null])[] = [
     [{ type: "lifted" }, null, null],
-    [{ type: "turned", card: "c1", categories: ["a", "b", "c"], until: null, reshuffled: false }, "Ben deckt eine Themenkarte auf.", "Ben turns a category card."],
+    [
+      { type: "turned", card: "c1", categories: ["a", "b", "c"], until: null, reshuffled: false },
+      "Ben deckt eine Themenkarte auf.",
+      "Ben turns a category card.",
+    ],
     [
       { type: "turned", card: "c1", categories: ["a", "b", "c"], until: null, reshuffled: true },
       "Ben deckt eine Themenkarte auf. Die Karten aus der Schachtel werden dafür neu gemischt.",
       "Ben turns a category card. The cards in the box are shuffled again for it.",
     ],
-    [{ type: "picked", choice: 1, category: "makes-music", until: null }, "Ben wählt das mittlere Thema: „Macht Musik“.", "Ben picks the medium category: “Macht Musik”."],
-    [{ type: "picked", choice: 2, category: "never-seen", until: null }, "Ben wählt das schwere Thema.", "Ben picks the hard category."],
-    [ROLLED, "Ben würfelt G (1 Punkt), W (2 Punkte) und auf dem Sonderwürfel Fragezeichen.", "Ben rolls G (1 point), W (2 points) and on the special die question mark."],
-    [{ type: "face-chosen", face: "lock", until: null }, "Ben dreht den Sonderwürfel auf: Schloss.", "Ben turns the special die to: lock."],
-    [{ type: "counted", seat: 2, until: 1 }, "Cem zählt herunter.", "Cem counts down."],
-    [{ type: "named", seat: 1, word: "GANS", die: 0, verdict: "yes", insist: false, left: null, reason: null, meant: null, hint: null }, null, null],
     [
-      { type: "named", seat: 1, word: "GNU", die: 0, verdict: "unknown", insist: false, left: null, reason: null, meant: null, hint: null },
+      { type: "picked", choice: 1, category: "makes-music", until: null },
+      "Ben wählt das mittlere Thema: „Macht Musik“.",
+      "Ben picks the medium category: “Macht Musik”.",
+    ],
+    [
+      { type: "picked", choice: 2, category: "never-seen", until: null },
+      "Ben wählt das schwere Thema.",
+      "Ben picks the hard category.",
+    ],
+    [
+      ROLLED,
+      "Ben würfelt G (1 Punkt), W (2 Punkte) und auf dem Sonderwürfel Fragezeichen.",
+      "Ben rolls G (1 point), W (2 points) and on the special die question mark.",
+    ],
+    [
+      { type: "face-chosen", face: "lock", until: null },
+      "Ben dreht den Sonderwürfel auf: Schloss.",
+      "Ben turns the special die to: lock.",
+    ],
+    [{ type: "counted", seat: 2, until: 1 }, "Cem zählt herunter.", "Cem counts down."],
+    [
+      {
+        type: "named",
+        seat: 1,
+        word: "GANS",
+        die: 0,
+        verdict: "yes",
+        insist: false,
+        left: null,
+        reason: null,
+        meant: null,
+        hint: null,
+      },
+      null,
+      null,
+    ],
+    [
+      {
+        type: "named",
+        seat: 1,
+        word: "GNU",
+        die: 0,
+        verdict: "unknown",
+        insist: false,
+        left: null,
+        reason: null,
+        meant: null,
+        hint: null,
+      },
       "Ben nennt „GNU“ für das G (1 Punkt). Die Wortlisten kennen das Wort nicht.",
       "Ben names “GNU” for the G (1 point). The word lists do not know the word.",
     ],
-    [{ type: "named", seat: 1, word: "GNU", die: 0, verdict: null, insist: false, left: null, reason: null, meant: null, hint: null }, "Ben nennt „GNU“ für das G (1 Punkt).", "Ben names “GNU” for the G (1 point)."],
-    [{ type: "asked", until: null }, "Die anderen lassen das Wort gelten oder zweifeln es an.", "The others let the word pass or doubt it."],
+    [
+      {
+        type: "named",
+        seat: 1,
+        word: "GNU",
+        die: 0,
+        verdict: null,
+        insist: false,
+        left: null,
+        reason: null,
+        meant: null,
+        hint: null,
+      },
+      "Ben nennt „GNU“ für das G (1 Punkt).",
+      "Ben names “GNU” for the G (1 point).",
+    ],
+    [
+      { type: "asked", until: null },
+      "Die anderen lassen das Wort gelten oder zweifeln es an.",
+      "The others let the word pass or doubt it.",
+    ],
     [{ type: "accepted", seat: 0 }, "Anna lässt das Wort gelten.", "Anna lets the word pass."],
     [{ type: "contested", seat: 0 }, "Anna zweifelt das Wort an.", "Anna doubts the word."],
-    [{ type: "polled", voters: [0, 2], ayes: [], noes: [], until: null }, "Jetzt wird abgestimmt.", "Now there is a vote."],
+    [
+      { type: "polled", voters: [0, 2], ayes: [], noes: [], until: null },
+      "Jetzt wird abgestimmt.",
+      "Now there is a vote.",
+    ],
     [{ type: "voted", seat: 2, valid: null }, "Cem hat abgestimmt.", "Cem has voted."],
-    [{ type: "settled", ayes: [1], noes: [0, 2], stands: false, until: null }, "Das Wort gilt nicht: 1 dafür, 2 dagegen.", "The word falls: 1 for it, 2 against."],
-    [{ type: "settled", ayes: [1, 0], noes: [2], stands: true, until: null }, "Das Wort gilt: 2 dafür, 1 dagegen.", "The word stands: 2 for it, 1 against."],
-    [{ type: "taken", seat: 1, word: "WAL", die: 1, victim: null, until: null, along: false }, "Ben nimmt mit „WAL“ das W (2 Punkte).", "Ben takes the W (2 points) with “WAL”."],
+    [
+      { type: "settled", ayes: [1], noes: [0, 2], stands: false, until: null },
+      "Das Wort gilt nicht: 1 dafür, 2 dagegen.",
+      "The word falls: 1 for it, 2 against.",
+    ],
+    [
+      { type: "settled", ayes: [1, 0], noes: [2], stands: true, until: null },
+      "Das Wort gilt: 2 dafür, 1 dagegen.",
+      "The word stands: 2 for it, 1 against.",
+    ],
+    [
+      { type: "taken", seat: 1, word: "WAL", die: 1, victim: null, until: null, along: false },
+      "Ben nimmt mit „WAL“ das W (2 Punkte).",
+      "Ben takes the W (2 points) with “WAL”.",
+    ],
     [
       { type: "taken", seat: 1, word: "WAL", die: 1, victim: 2, until: null, along: false },
       "Ben klaut Cem mit „WAL“ das W (2 Punkte). Zum Trost bekommt Cem eine Bücherwurmkarte.",
@@ -57,16 +138,31 @@ describe("every event is told", () => {
       "Ben nimmt mit „WAL“ den Sonderwürfel (NOT). Der Sonderwürfel kommt dazu.",
       "Ben takes the special die (NOT) with “WAL”. The special die comes along.",
     ],
-    [{ type: "book-used", seat: 0, aside: true }, "Anna benutzt das Buch und wechselt das Thema.", "Anna uses the book and changes the category."],
-    [{ type: "failed", seat: 0 }, "Anna fällt kein Wort ein. Die Runde ist zu Ende.", "Anna cannot think of a word. The round is over."],
+    [
+      { type: "book-used", seat: 0, aside: true },
+      "Anna benutzt das Buch und wechselt das Thema.",
+      "Anna uses the book and changes the category.",
+    ],
+    [
+      { type: "failed", seat: 0 },
+      "Anna fällt kein Wort ein. Die Runde ist zu Ende.",
+      "Anna cannot think of a word. The round is over.",
+    ],
     [{ type: "fined", seat: 0, points: -2 }, "Anna verliert 2 Punkte.", "Anna loses 2 points."],
-    [{ type: "scored", points: [5, -2, 0] }, "Die Runde bringt: Anna 5, Ben −2 und Cem 0.", "The round pays: Anna 5, Ben −2 and Cem 0."],
+    [
+      { type: "scored", points: [5, -2, 0] },
+      "Die Runde bringt: Anna 5, Ben −2 und Cem 0.",
+      "The round pays: Anna 5, Ben −2 and Cem 0.",
+    ],
     [{ type: "opened", starter: 2, until: null }, "Cem eröffnet die nächste Runde.", "Cem opens the next round."],
     [{ type: "ended" }, null, null],
   ];
   test.each(cases)("%o", (event, german, english) => {
     const before: readonly Event[] = [ROLLED, { type: "face-chosen", face: "not", until: null }];
-    for (const [language, sentence] of [["de", german], ["en", english]] as const) {
+    for (const [language, sentence] of [
+      ["de", german],
+      ["en", english],
+    ] as const) {
       locale.language = language;
       expect(client.tell(event, NAMES, 1, turnOf({ rounds: [[1, 2, 3]] }), before)).toBe(sentence);
     }
@@ -74,8 +170,12 @@ describe("every event is told", () => {
 
   test("where nobody is known to have done it, nobody is named", () => {
     const view = turnOf({ rounds: [[1, 2, 3]] });
-    expect(client.tell(ROLLED, NAMES, null, view, [])).toBe("Gewürfelt sind G (1 Punkt), W (2 Punkte) und auf dem Sonderwürfel Fragezeichen.");
-    expect(client.tell({ type: "picked", choice: 0, category: "animals", until: null }, NAMES, null, view, [])).toBe("Es gilt das leichte Thema: „Tiere“.");
+    expect(client.tell(ROLLED, NAMES, null, view, [])).toBe(
+      "Gewürfelt sind G (1 Punkt), W (2 Punkte) und auf dem Sonderwürfel Fragezeichen.",
+    );
+    expect(client.tell({ type: "picked", choice: 0, category: "animals", until: null }, NAMES, null, view, [])).toBe(
+      "Es gilt das leichte Thema: „Tiere“.",
+    );
     expect(client.tell(ROLLED, NAMES, null, turnOf(), [])).toMatch(/^Cem würfelt G/);
   });
 
@@ -87,14 +187,35 @@ describe("every event is told", () => {
 
   test("where the players may overrule the lists, a yes is told as well", () => {
     const { agreed } = turnOf();
-    const event: Event = { type: "named", seat: 1, word: "GANS", die: 0, verdict: "yes", insist: false, left: null, reason: null, meant: null, hint: null };
+    const event: Event = {
+      type: "named",
+      seat: 1,
+      word: "GANS",
+      die: 0,
+      verdict: "yes",
+      insist: false,
+      left: null,
+      reason: null,
+      meant: null,
+      hint: null,
+    };
     const view = turnOf({ agreed: { ...agreed, referee: "appeal" } });
-    expect(client.tell(event, NAMES, 1, view, [ROLLED])).toBe("Ben nennt „GANS“ für das G (1 Punkt). Die Wortlisten sagen Ja.");
+    expect(client.tell(event, NAMES, 1, view, [ROLLED])).toBe(
+      "Ben nennt „GANS“ für das G (1 Punkt). Die Wortlisten sagen Ja.",
+    );
   });
 });
 
 test("who acts follows from what happened", () => {
-  const taken = (seat: number): Event => ({ type: "taken", seat, word: "W", die: 0, victim: null, until: null, along: false });
+  const taken = (seat: number): Event => ({
+    type: "taken",
+    seat,
+    word: "W",
+    die: 0,
+    victim: null,
+    until: null,
+    along: false,
+  });
   const picked: Event = { type: "picked", choice: 0, category: "a", until: null };
   const opened: Event = { type: "opened", starter: 1, until: null };
   const plain: Event = { type: "rolled", faces: ["G1"], until: null };
@@ -117,7 +238,17 @@ test("who acts follows from what happened", () => {
 });
 
 test("the table waits for one, or for all who have to judge", () => {
-  const question = { seat: 1, word: "GNU", die: 0, verdict: null, accepted: [2], ballot: null, reason: null, meant: null, hint: null };
+  const question = {
+    seat: 1,
+    word: "GNU",
+    die: 0,
+    verdict: null,
+    accepted: [2],
+    ballot: null,
+    reason: null,
+    meant: null,
+    hint: null,
+  };
   expect(client.turn(turnOf())).toEqual([0]);
   for (const phase of ["turning", "rolling", "over"] as const) expect(client.turn(turnOf({ phase }))).toEqual([]);
   expect(client.turn(turnOf({ phase: "contest", turn: 1, question }))).toEqual([0]);
@@ -195,7 +326,11 @@ test("what happens is heard once", () => {
 test.each([
   [{ reason: "typo", meant: "GIRAFFE", hint: null }, "yes", "The word lists say yes. Understood as “GIRAFFE”."],
   [{ reason: "compound", meant: "KATZE", hint: null }, "yes", "The word lists say yes. It ends in “KATZE”."],
-  [{ reason: "not-listed", meant: null, hint: "no-word" }, "unknown", "The word lists do not know the word. No dictionary has it."],
+  [
+    { reason: "not-listed", meant: null, hint: "no-word" },
+    "unknown",
+    "The word lists do not know the word. No dictionary has it.",
+  ],
   [{ reason: "house", meant: null, hint: null }, "yes", "The word lists say yes. Your table has accepted it before."],
   [{ reason: null, meant: null, hint: null }, null, ""],
 ] as const)("what the lists say is said with what it rests on: %j", (found, verdict, sentence) => {
@@ -206,11 +341,16 @@ test.each([
 test("words to keep are told with their category, and handed on as the option takes them", () => {
   locale.language = "de";
   const view = turnOf({ accepted: ["animals: SNARK", "lost: X"], picked: [{ id: "animals", title: "Tiere" }] });
-  expect(client.keepsakes!(view)).toEqual({ lines: { accepted: ["animals: SNARK", "lost: X"] }, told: ["„SNARK“ (Tiere)", "„X“"] });
+  expect(client.keepsakes!(view)).toEqual({
+    lines: { accepted: ["animals: SNARK", "lost: X"] },
+    told: ["„SNARK“ (Tiere)", "„X“"],
+  });
 });
 
 test("what was picked long ago is told by its title", () => {
   locale.language = "en";
   const view = turnOf({ categories: [], picked: [{ id: "long-ago", title: "Kings" }], rounds: [[1, 2, 3]] });
-  expect(client.tell({ type: "picked", choice: 2, category: "long-ago", until: null }, NAMES, 1, view)).toBe("Ben picks the hard category: “Kings”.");
+  expect(client.tell({ type: "picked", choice: 2, category: "long-ago", until: null }, NAMES, 1, view)).toBe(
+    "Ben picks the hard category: “Kings”.",
+  );
 });

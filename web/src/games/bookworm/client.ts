@@ -1,10 +1,10 @@
 import type { GameClient } from "..";
 import type { Event, Move, View } from "../../wire/bookworm";
-import Board from "./Board.svelte";
-import { keepsakes } from "./keepsakes";
-import { lesson } from "./lesson";
-import { actorAfter, tell } from "./tell";
-import { due } from "./turn";
+import Board from "./board/Board.svelte";
+import { keepsakes } from "./model/keepsakes";
+import { lesson } from "./model/lesson";
+import { actorAfter, tell } from "./model/tell";
+import { due } from "./model/turn";
 
 export const client: GameClient<View, Move, Event> = {
   Board,

@@ -1,9 +1,9 @@
 import type { GameClient } from "..";
 import type { Event, Move, View } from "../../wire/wort-kniffel";
-import Board from "./Board.svelte";
-import { BOXES } from "./boxes";
-import { lesson } from "./lesson";
-import { tell } from "./tell";
+import Board from "./board/Board.svelte";
+import { BOXES } from "./model/boxes";
+import { lesson } from "./model/lesson";
+import { tell } from "./model/tell";
 
 export const client: GameClient<View, Move, Event> = {
   Board,

@@ -1,10 +1,10 @@
 // Wordsmith as the page plays it.
 import type { GameClient } from "..";
 import type { Event, Move, PlayerView, View } from "../../wire/wordsmith";
-import Board from "./Board.svelte";
-import { lesson } from "./lesson";
-import { pointsOf } from "./points";
-import { tell } from "./tell";
+import Board from "./board/Board.svelte";
+import { lesson } from "./model/lesson";
+import { pointsOf } from "./model/points";
+import { tell } from "./model/tell";
 
 /** Those who are to do something: search, deal, lay, answer a call, or check a sheet. */
 export function turn(view: View): readonly number[] {

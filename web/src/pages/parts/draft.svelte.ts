@@ -73,7 +73,9 @@ export class Draft {
   readonly front: readonly OptionOffer[] = $derived.by(() =>
     FRONT.flatMap((name) => this.offer.options.filter((option) => option.name === name)),
   );
-  readonly details: readonly OptionOffer[] = $derived.by(() => this.offer.options.filter((option) => !FRONT.includes(option.name)));
+  readonly details: readonly OptionOffer[] = $derived.by(() =>
+    this.offer.options.filter((option) => !FRONT.includes(option.name)),
+  );
   readonly seats: number = $derived.by(() => this.chairs.length + 1);
   readonly mayAdd: boolean = $derived.by(() => this.seats < this.offer.seats[1]);
   readonly mayRemove: boolean = $derived.by(() => this.seats > this.offer.seats[0]);
@@ -91,8 +93,12 @@ export class Draft {
     return SPEEDS.find((speed) => clock && this.options[clock.option] === clock[speed]) ?? null;
   });
   readonly hasClock: boolean = $derived.by(() => !!this.#option(CLOCKS[this.offer.name]?.option ?? ""));
-  readonly #kept = $derived.by(() => keepsakesOf(this.offer.name, (this.options["language"] ?? this.options["edition"]) as Language));
-  readonly isMoved: boolean = $derived.by(() => this.details.some((option) => !same(this.#value(option), option.default)));
+  readonly #kept = $derived.by(() =>
+    keepsakesOf(this.offer.name, (this.options["language"] ?? this.options["edition"]) as Language),
+  );
+  readonly isMoved: boolean = $derived.by(() =>
+    this.details.some((option) => !same(this.#value(option), option.default)),
+  );
 
   /** What stands in a field of many words: as long as nobody types there, what was kept of earlier tables. */
   textOf(option: OptionOffer): string {
@@ -122,7 +128,9 @@ export class Draft {
 
   /** Those who sit down at this device, me first. */
   get here(): readonly string[] {
-    return [this.name, ...this.chairs.flatMap((chair) => (chair.kind === "here" ? [chair.name] : []))].map((name) => name.trim());
+    return [this.name, ...this.chairs.flatMap((chair) => (chair.kind === "here" ? [chair.name] : []))].map((name) =>
+      name.trim(),
+    );
   }
 
   /** How many seats are for people who come by the link. */

@@ -33,7 +33,15 @@ const refused = (why: string, facts: Refusal["facts"] = {}): Refusal => ({ why, 
 describe("what is planned", () => {
   test("nothing but what is not usual is asked for", () => {
     const draft = new Draft(KNIFFEL, "de", "Anna");
-    expect(draft.plan()).toEqual({ game: "wort-kniffel", seats: 2, options: {}, bots: [], listed: false, chat: true, hints: false });
+    expect(draft.plan()).toEqual({
+      game: "wort-kniffel",
+      seats: 2,
+      options: {},
+      bots: [],
+      listed: false,
+      chat: true,
+      hints: false,
+    });
   });
 
   test("words are in the language of the page, if nothing else is said", () => {

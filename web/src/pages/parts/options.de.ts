@@ -19,7 +19,9 @@ const WORDS = {
   },
   house: {
     name: "Hauswörter",
-    about: "Wörter, die bei euch gelten, obwohl sie nicht im Wörterbuch stehen: eines je Zeile. Mit einem Minus davor gilt eines nicht.",
+    about:
+      "Wörter, die bei euch gelten, obwohl sie nicht im Wörterbuch stehen: eines je Zeile. Mit einem Minus davor " +
+      "gilt eines nicht.",
     values: {},
   },
   banned: {
@@ -44,7 +46,9 @@ export const DE = {
     },
     dice: {
       name: "Eigene Würfel",
-      about: "Für alle, die einen echten Würfelsatz abtippen möchten: ein Würfel je Zeile, seine Seiten mit Leerzeichen, Buchstabe und Wert zusammen, etwa A1 E1 O3 S2 T2 Z5. Der Diamant ist ◆. Leer heißt: unsere Würfel.",
+      about:
+        "Für alle, die einen echten Würfelsatz abtippen möchten: ein Würfel je Zeile, seine Seiten mit Leerzeichen, " +
+        "Buchstabe und Wert zusammen, etwa A1 E1 O3 S2 T2 Z5. Der Diamant ist ◆. Leer heißt: unsere Würfel.",
       values: {},
     },
     umlauts: {
@@ -86,13 +90,18 @@ export const DE = {
       name: "Spielweise",
       about: "Alle gleichzeitig oder der Reihe nach.",
       values: {
-        race: v("Wettrennen", "Alle schmieden gleichzeitig; wer zuerst sechs Wörter hat, beendet die Runde. Für zwei bis vier."),
+        race: v(
+          "Wettrennen",
+          "Alle schmieden gleichzeitig; wer zuerst sechs Wörter hat, beendet die Runde. Für zwei bis vier.",
+        ),
         step: v("Wort für Wort", "In Ruhe, Wort um Wort. Das geht auch allein."),
       },
     },
     quick: {
       name: "Schnelles Schmieden",
-      about: "Wörter werden ohne Ansage aufgeschrieben und erst nach der Runde geprüft: vom Wörterbuch oder von der Person links, je nachdem, wer über Wörter entscheidet.",
+      about:
+        "Wörter werden ohne Ansage aufgeschrieben und erst nach der Runde geprüft: vom Wörterbuch oder von der " +
+        "Person links, je nachdem, wer über Wörter entscheidet.",
       values: {},
     },
     required: {
@@ -107,17 +116,35 @@ export const DE = {
     },
     handicap: {
       name: "Vorgaben",
-      about: "Wer stärker ist, beginnt jede Runde mit abgestrichenen Bonusfeldern: eine Zahl je Platz, etwa 0 2 0. Leer heißt: alle gleich.",
+      about:
+        "Wer stärker ist, beginnt jede Runde mit abgestrichenen Bonusfeldern: eine Zahl je Platz, etwa 0 2 0. Leer " +
+        "heißt: alle gleich.",
       values: {},
     },
     referee: {
       name: "Wer entscheidet über Wörter?",
       about: "",
       values: {
-        dictionary: v("Das Wörterbuch", "Es prüft jedes Wort sofort: Was darin steht, gilt, alles andere nicht. Am schnellsten, und niemand muss streiten."),
-        players: v("Ihr selbst", "Ein Wort gilt, wenn niemand Einspruch erhebt; sonst stimmen alle anderen ab. Das Wörterbuch wird nicht gefragt. Zu zweit genügt ein Einspruch."),
-        appeal: v("Wörterbuch mit Berufung", "Was im Wörterbuch steht, gilt, und niemand kann widersprechen. Für ein Wort, das es nicht kennt, kannst du die anderen abstimmen lassen."),
-        objection: v("Einspruch wie gedruckt", "Kein Wort wird geprüft, bis jemand Einspruch erhebt; dann entscheidet das Wörterbuch. Ein falscher Einspruch kostet nichts, und was niemandem auffällt, gilt."),
+        dictionary: v(
+          "Das Wörterbuch",
+          "Es prüft jedes Wort sofort: Was darin steht, gilt, alles andere nicht. Am schnellsten, und niemand muss " +
+            "streiten.",
+        ),
+        players: v(
+          "Ihr selbst",
+          "Ein Wort gilt, wenn niemand Einspruch erhebt; sonst stimmen alle anderen ab. Das Wörterbuch wird nicht " +
+            "gefragt. Zu zweit genügt ein Einspruch.",
+        ),
+        appeal: v(
+          "Wörterbuch mit Berufung",
+          "Was im Wörterbuch steht, gilt, und niemand kann widersprechen. Für ein Wort, das es nicht kennt, kannst " +
+            "du die anderen abstimmen lassen.",
+        ),
+        objection: v(
+          "Einspruch wie gedruckt",
+          "Kein Wort wird geprüft, bis jemand Einspruch erhebt; dann entscheidet das Wörterbuch. Ein falscher " +
+            "Einspruch kostet nichts, und was niemandem auffällt, gilt.",
+        ),
       },
     },
     start_jokers: {
@@ -135,12 +162,16 @@ export const DE = {
     },
     die: {
       name: "Eigener Würfel",
-      about: "Die sechs Seiten, mit Leerzeichen: long (rot), short (gelb), arc (blau), bow (grün); ein Stern dahinter macht einen Joker, etwa arc*.",
+      about:
+        "Die sechs Seiten, mit Leerzeichen: long (rot), short (gelb), arc (blau), bow (grün); ein Stern dahinter " +
+        "macht einen Joker, etwa arc*.",
       values: {},
     },
     alphabet: {
       name: "Eigenes Alphabet",
-      about: "Für alle, die den Bauplan der echten Schachtel haben: ein Buchstabe je Zeile mit seinen Teilen, etwa A LLs. L ist lang, s kurz, C ein großer, c ein kleiner Bogen. Leer heißt: unser Alphabet.",
+      about:
+        "Für alle, die den Bauplan der echten Schachtel haben: ein Buchstabe je Zeile mit seinen Teilen, etwa A " +
+        "LLs. L ist lang, s kurz, C ein großer, c ein kleiner Bogen. Leer heißt: unser Alphabet.",
       values: {},
     },
   },
@@ -171,7 +202,15 @@ export const DE = {
     think: {
       name: "Bedenkzeit",
       about: "So lange darf man überlegen, bevor der Countdown beginnt.",
-      values: { "0": v("ohne"), "5": v("5 s"), "10": v("10 s"), "15": v("15 s"), "20": v("20 s"), "30": v("30 s"), "60": v("1 min") },
+      values: {
+        "0": v("ohne"),
+        "5": v("5 s"),
+        "10": v("10 s"),
+        "15": v("15 s"),
+        "20": v("20 s"),
+        "30": v("30 s"),
+        "60": v("1 min"),
+      },
     },
     countdown: {
       name: "Countdown",
@@ -182,9 +221,20 @@ export const DE = {
       name: "Wer entscheidet über Wörter?",
       about: "",
       values: {
-        dictionary: v("Die Wortlisten", "Zu jedem Thema gibt es eine Liste. Sagt sie ja, gilt das Wort; sagt sie nein, gilt es nicht. Kennt sie das Wort nicht, stimmt ihr ab."),
-        players: v("Ihr selbst", "Ein Wort gilt, bis es jemand anzweifelt; dann stimmt ihr ab. Die Listen werden nicht gefragt."),
-        appeal: v("Listen mit Berufung", "Die Listen haben das erste Wort: Ein Ja könnt ihr anzweifeln, bei einem Nein auf einer Abstimmung bestehen. Was sie nicht kennen, entscheidet ihr."),
+        dictionary: v(
+          "Die Wortlisten",
+          "Zu jedem Thema gibt es eine Liste. Sagt sie ja, gilt das Wort; sagt sie nein, gilt es nicht. Kennt sie " +
+            "das Wort nicht, stimmt ihr ab.",
+        ),
+        players: v(
+          "Ihr selbst",
+          "Ein Wort gilt, bis es jemand anzweifelt; dann stimmt ihr ab. Die Listen werden nicht gefragt.",
+        ),
+        appeal: v(
+          "Listen mit Berufung",
+          "Die Listen haben das erste Wort: Ein Ja könnt ihr anzweifeln, bei einem Nein auf einer Abstimmung " +
+            "bestehen. Was sie nicht kennen, entscheidet ihr.",
+        ),
       },
     },
     repeat_scope: {

@@ -20,7 +20,9 @@ const WORDS = {
   },
   house: {
     name: "House words",
-    about: "Words that count at your table though the dictionary lacks them: one a line. With a minus in front, a word does not count.",
+    about:
+      "Words that count at your table though the dictionary lacks them: one a line. With a minus in front, a word " +
+      "does not count.",
     values: {},
   },
   banned: {
@@ -45,7 +47,9 @@ export const EN: typeof DE = {
     },
     dice: {
       name: "Dice of your own",
-      about: "For those who would like to copy a real set of dice: one die a line, its sides with spaces, letter and value together, such as A1 E1 O3 S2 T2 Z5. The diamond is ◆. Empty means our dice.",
+      about:
+        "For those who would like to copy a real set of dice: one die a line, its sides with spaces, letter and " +
+        "value together, such as A1 E1 O3 S2 T2 Z5. The diamond is ◆. Empty means our dice.",
       values: {},
     },
     umlauts: {
@@ -93,7 +97,9 @@ export const EN: typeof DE = {
     },
     quick: {
       name: "Quick forging",
-      about: "Words are written down without a call and checked after the round: by the dictionary or by the player on the left, depending on who judges words.",
+      about:
+        "Words are written down without a call and checked after the round: by the dictionary or by the player on " +
+        "the left, depending on who judges words.",
       values: {},
     },
     required: {
@@ -108,17 +114,35 @@ export const EN: typeof DE = {
     },
     handicap: {
       name: "Handicaps",
-      about: "Stronger players begin each round with bonus boxes crossed out: a number for each seat, such as 0 2 0. Empty means all the same.",
+      about:
+        "Stronger players begin each round with bonus boxes crossed out: a number for each seat, such as 0 2 0. " +
+        "Empty means all the same.",
       values: {},
     },
     referee: {
       name: "Who judges words?",
       about: "",
       values: {
-        dictionary: v("The dictionary", "It checks every word at once: what is in it counts, nothing else does. The quickest way, and nobody has to argue."),
-        players: v("You yourselves", "A word counts if nobody objects; otherwise all the others vote. The dictionary is not asked. With two players, an objection is enough."),
-        appeal: v("Dictionary with appeal", "What is in the dictionary counts, and nobody can object. For a word that it does not know, you can have the others vote."),
-        objection: v("Objection as printed", "No word is checked until somebody objects; then the dictionary decides. A wrong objection costs nothing, and what nobody notices counts."),
+        dictionary: v(
+          "The dictionary",
+          "It checks every word at once: what is in it counts, nothing else does. The quickest way, and nobody has " +
+            "to argue.",
+        ),
+        players: v(
+          "You yourselves",
+          "A word counts if nobody objects; otherwise all the others vote. The dictionary is not asked. With two " +
+            "players, an objection is enough.",
+        ),
+        appeal: v(
+          "Dictionary with appeal",
+          "What is in the dictionary counts, and nobody can object. For a word that it does not know, you can have " +
+            "the others vote.",
+        ),
+        objection: v(
+          "Objection as printed",
+          "No word is checked until somebody objects; then the dictionary decides. A wrong objection costs nothing, " +
+            "and what nobody notices counts.",
+        ),
       },
     },
     start_jokers: {
@@ -136,12 +160,16 @@ export const EN: typeof DE = {
     },
     die: {
       name: "A die of your own",
-      about: "Its six sides, with spaces: long (red), short (yellow), arc (blue), bow (green); a star behind makes a joker, such as arc*.",
+      about:
+        "Its six sides, with spaces: long (red), short (yellow), arc (blue), bow (green); a star behind makes a " +
+        "joker, such as arc*.",
       values: {},
     },
     alphabet: {
       name: "An alphabet of your own",
-      about: "For those who have the plan of the real box: one letter a line with its pieces, such as A LLs. L is long, s short, C a large arc, c a small one. Empty means our alphabet.",
+      about:
+        "For those who have the plan of the real box: one letter a line with its pieces, such as A LLs. L is long, " +
+        "s short, C a large arc, c a small one. Empty means our alphabet.",
       values: {},
     },
   },
@@ -172,7 +200,15 @@ export const EN: typeof DE = {
     think: {
       name: "Time to think",
       about: "You may think for so long before the countdown begins.",
-      values: { "0": v("none"), "5": v("5 s"), "10": v("10 s"), "15": v("15 s"), "20": v("20 s"), "30": v("30 s"), "60": v("1 min") },
+      values: {
+        "0": v("none"),
+        "5": v("5 s"),
+        "10": v("10 s"),
+        "15": v("15 s"),
+        "20": v("20 s"),
+        "30": v("30 s"),
+        "60": v("1 min"),
+      },
     },
     countdown: {
       name: "Countdown",
@@ -183,9 +219,17 @@ export const EN: typeof DE = {
       name: "Who judges words?",
       about: "",
       values: {
-        dictionary: v("The word lists", "There is a list for each category. If it says yes, the word counts; if it says no, it does not. If it does not know the word, you vote."),
+        dictionary: v(
+          "The word lists",
+          "There is a list for each category. If it says yes, the word counts; if it says no, it does not. If it " +
+            "does not know the word, you vote.",
+        ),
         players: v("You yourselves", "A word counts until somebody doubts it; then you vote. The lists are not asked."),
-        appeal: v("Lists with appeal", "The lists speak first: you may doubt a yes, and insist on a vote after a no. What they do not know is for you to decide."),
+        appeal: v(
+          "Lists with appeal",
+          "The lists speak first: you may doubt a yes, and insist on a vote after a no. What they do not know is " +
+            "for you to decide.",
+        ),
       },
     },
     repeat_scope: {

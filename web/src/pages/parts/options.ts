@@ -5,7 +5,11 @@ import { DE } from "./options.de";
 import { EN } from "./options.en";
 
 type ValueText = { readonly label: string; readonly about: string };
-export type OptionText = { readonly name: string; readonly about: string; readonly values: Readonly<Record<string, ValueText>> };
+export type OptionText = {
+  readonly name: string;
+  readonly about: string;
+  readonly values: Readonly<Record<string, ValueText>>;
+};
 
 const t = texts(DE, EN);
 const say = texts({ yes: "ja", no: "nein", own: "eigene" }, { yes: "yes", no: "no", own: "own" });

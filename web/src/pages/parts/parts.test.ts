@@ -26,7 +26,13 @@ test("what goes on comes first, the latest of it before the rest, and closed tab
     updated,
     summary: { code: name, game: "bookworm", language: "", stage, host: "", players: [], free: 0, kept: 0 },
   });
-  const tables = [table("a", "over", 9), table("b", "waiting", 8), table("c", "closed", 7), table("d", "playing", 1), table("e", "playing", 2)];
+  const tables = [
+    table("a", "over", 9),
+    table("b", "waiting", 8),
+    table("c", "closed", 7),
+    table("d", "playing", 1),
+    table("e", "playing", 2),
+  ];
   expect(inOrder(tables).map((each) => each.table)).toEqual(["e", "d", "b", "a"]);
 });
 
@@ -48,7 +54,9 @@ describe("options in words", () => {
 
   test("the most important are always told, others where they are unusual", () => {
     expect(terms(offer, {})).toEqual([{ name: "Ausgabe", value: "Deutsche" }]);
-    expect(terms(offer, { language: "en", special: false, starter: 2, themes: ["food", "nature"], unheard_of: 5 })).toEqual([
+    expect(
+      terms(offer, { language: "en", special: false, starter: 2, themes: ["food", "nature"], unheard_of: 5 }),
+    ).toEqual([
       { name: "Ausgabe", value: "Deutsche" },
       { name: "Sprache der Karten und Wörter", value: "Englisch" },
       { name: "Mit dem grünen Sonderwürfel", value: "nein" },

@@ -17,7 +17,11 @@ const BOTS: Readonly<Record<GameName, readonly string[]>> = {
   bookworm: ["ben", "aylin"],
 };
 /** What sets the language of a game's words. */
-const TONGUE: Readonly<Record<GameName, string>> = { "wort-kniffel": "language", wordsmith: "language", bookworm: "edition" };
+const TONGUE: Readonly<Record<GameName, string>> = {
+  "wort-kniffel": "language",
+  wordsmith: "language",
+  bookworm: "edition",
+};
 
 /** Come in, under a friendly name if need be; the name. */
 export async function comeIn(): Promise<{ name: string; refusal?: never } | { name?: never; refusal: Refusal }> {
@@ -30,10 +34,16 @@ export async function comeIn(): Promise<{ name: string; refusal?: never } | { na
 /** Who plays along, and by what options. */
 export type Seating = { readonly bots: readonly string[]; readonly options: Readonly<Record<string, unknown>> };
 
-/** Open a table against bots at an easy pace, with what was kept of earlier ones, and go there; a refusal, if that cannot be. */
+/**
+ * Open a table against bots at an easy pace, with what was kept of earlier ones, and go there; a refusal, if that
+ * cannot be.
+ */
 export function playNow(game: GameName): Promise<Refusal | null> {
   const clock = CLOCKS[game]!;
-  return playWith(game, { bots: BOTS[game], options: { ...keepsakesOf(game, locale.language), [clock.option]: clock.slow } });
+  return playWith(game, {
+    bots: BOTS[game],
+    options: { ...keepsakesOf(game, locale.language), [clock.option]: clock.slow },
+  });
 }
 
 /** Open a table in the language of the page, sit down there and begin. */

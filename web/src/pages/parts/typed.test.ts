@@ -5,16 +5,32 @@ import { readOption, writeOption } from "./typed";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-15T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-const option = (name: string, kind: OptionOffer["kind"], value: unknown): OptionOffer => ({ name, kind, default: value, values: null });
+const option = (name: string, kind: OptionOffer["kind"], value: unknown): OptionOffer => ({
+  name,
+  kind,
+  default: value,
+  values: null,
+});
 
 test.each([
-  [option("dice", "other", null), " A1 E1, O3\n\nS2 ◆", [["A1", "E1", "O3"], ["S2", "◆"]]],
+  [
+    option("dice", "other", null),
+    " A1 E1, O3\n\nS2 ◆",
+    [
+      ["A1", "E1", "O3"],
+      ["S2", "◆"],
+    ],
+  ],
   [option("dice", "other", null), " \n ", null],
   [option("handicap", "other", []), "0, 2 x", [0, 2, "x"]],
   [option("alphabet", "other", null), "a LLs\nB = Lcc", { A: "LLs", B: "Lcc" }],
   [option("banned", "words", []), "Ork, Elb\nZwerg", ["Ork", "Elb", "Zwerg"]],
   [option("die", "words", ["long", "arc*"]), "", ["long", "arc*"]],
-  [option("house", "words", []), "Servus\n- Ork\n+ Moin 2020-01-02 voted", ["+ Servus 2026-11-15", "- Ork 2026-11-15", "+ Moin 2020-01-02 voted"]],
+  [
+    option("house", "words", []),
+    "Servus\n- Ork\n+ Moin 2020-01-02 voted",
+    ["+ Servus 2026-11-15", "- Ork 2026-11-15", "+ Moin 2020-01-02 voted"],
+  ],
   [option("unheard-of", "other", null), '{"a": 1}', { a: 1 }],
   [option("unheard-of", "other", null), "nonsense", "nonsense"],
 ])("%j: %j is %j", (each, text, value) => {

@@ -15,7 +15,9 @@ export function readOption(option: OptionOffer, text: string): unknown {
     case "handicap":
       return parts(lines.join(" ")).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
     case "alphabet":
-      return Object.fromEntries(lines.map((line) => [parts(line)[0]?.toUpperCase() ?? "", parts(line).slice(1).join("")]));
+      return Object.fromEntries(
+        lines.map((line) => [parts(line)[0]?.toUpperCase() ?? "", parts(line).slice(1).join("")]),
+      );
     default:
       return option.kind === "words" ? parts(lines.join(" ")) : parsed(text);
   }

@@ -11,7 +11,9 @@ export function firstFree(places: readonly PlaceView[], isStranger = false): num
 
 /** Sit down as was said before arriving; whoever finds no seat stays an onlooker. */
 export async function arrive(table: Table, arrival: Arrival, pace: number): Promise<Refusal | null> {
-  const free = (table.room?.places ?? []).flatMap((place, seat) => (place.free && !(table.isStranger && place.kept) ? [seat] : []));
+  const free = (table.room?.places ?? []).flatMap((place, seat) =>
+    place.free && !(table.isStranger && place.kept) ? [seat] : [],
+  );
   const sitting = table.mine.length ? [] : arrival.names.slice(0, free.length);
   for (const [index, name] of sitting.entries()) {
     const refusal = await table.sit(free[index]!, name, pace);
@@ -20,7 +22,10 @@ export async function arrive(table: Table, arrival: Arrival, pace: number): Prom
   return arrival.begin ? table.ask({ type: "begin" }) : null;
 }
 
-/** Move to a free seat. The new one is taken first, so that whoever is the host stays it; strangers may only have one. */
+/**
+ * Move to a free seat. The new one is taken first, so that whoever is the host stays it; strangers may only have
+ * one.
+ */
 export async function change(table: Table, from: number, to: number): Promise<Refusal | null> {
   const place = table.room?.places[from];
   if (!place?.name) return null;

@@ -1,0 +1,116 @@
+import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NO_DRAFTS } from "../../../lib/drafts";
+import { locale } from "../../../lib/i18n.svelte";
+import type { Play } from "../../../lib/play.svelte";
+import type { Event, Move, View } from "../../../wire/bookworm";
+import Board from "./Board.svelte";
+import { turnOf } from "../model/view.test-kit";
+
+beforeEach(() => {
+  locale.language = "en";
+});
+
+afterEach(cleanup);
+
+function playOf(view: View, change: Partial<Play<View, Move, Event>> = {}): Play<View, Move, Event> {
+  return {
+    view,
+    seat: 0,
+    mine: [0],
+    names: ["Anna", "Ben", "Cem"],
+    language: "de",
+    live: true,
+    underway: null,
+    pending: null,
+    refusal: null,
+    refused: null,
+    drafts: NO_DRAFTS,
+    fresh: { count: 0, events: [] },
+    now: 12_000,
+    move: vi.fn(async () => true),
+    weigh: async () => null,
+    forgive: vi.fn(),
+    act: vi.fn(),
+    ...change,
+  };
+}
+
+test("exactly the dice that the view offers are buttons, with their points and owners", () => {
+  render(Board, { play: playOf(turnOf()) });
+  const table = screen.getByRole("region", { name: "Playing surface" });
+  expect(
+    within(table)
+      .getAllByRole("button")
+      .map((die) => die.getAttribute("aria-label")),
+  ).toEqual([
+    "XY, 3 points: steal from Ben",
+    "G, 1 point: steal from Cem",
+    "T, 1 point: steal from Cem",
+    "W, 2 points: take from the display",
+    "G, 1 point: take from the display",
+    "Z, 2 points: take from the display",
+  ]);
+  expect(within(table).getByRole("img", { name: "special die, A to Z, before Ben" })).toBeTruthy();
+});
+
+test("onlookers see everything and can do nothing", () => {
+  render(Board, { play: playOf(turnOf({ may: [], takeable: [] }), { seat: null, mine: [], live: false }) });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.getByText("Anna is looking for a word.")).toBeTruthy();
+});
+
+test("while the game stands still nothing is offered, whatever the view says", () => {
+  render(Board, { play: playOf(turnOf(), { live: false }) });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("timer")).toBeNull();
+});
+
+test("under the lock only the topmost die of a stack is there to take", () => {
+  const view = turnOf({
+    special: "lock",
+    faces: ["G1", "W2", "G1", "F1", "Z2", "T1", "XY3", "lock"],
+    display: [1, 2, 4, 7],
+    stacks: [[3], [6], [0, 5]],
+    takeable: [{ die: 5, holder: 2 }],
+  });
+  render(Board, { play: playOf(view) });
+  const place = within(screen.getByRole("region", { name: "Before Cem" }));
+  expect(place.getByRole("button", { name: "T, 1 point: steal from Cem" })).toBeTruthy();
+  expect(place.getByRole("img", { name: "G, 1 point, lies under another" })).toBeTruthy();
+});
+
+test("a word that the lists refuse can be insisted on where the players decide in the end", () => {
+  const refused: Move = { type: "name", word: "Gabel", die: 0 };
+  const refusal = { why: "does-not-fit", rule: "BW-19", facts: {}, de: "Nein", en: "No" };
+  const { agreed } = turnOf();
+  const strict = render(Board, { play: playOf(turnOf(), { refused, refusal }) });
+  expect(screen.getByText("No")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Insist/ })).toBeNull();
+  strict.unmount();
+  const play = playOf(turnOf({ agreed: { ...agreed, referee: "appeal" } }), { refused, refusal });
+  render(Board, { play });
+  screen.getByRole("button", { name: /^Insist/ }).click();
+  expect(play.move).toHaveBeenCalledWith({ ...refused, insist: true });
+});
+
+test("a word in question is shown with what the lists say, and who has still to answer", () => {
+  const question = {
+    seat: 1,
+    word: "GNU",
+    die: 0,
+    verdict: "unknown" as const,
+    accepted: [],
+    ballot: { voters: [0, 2], votes: [] },
+    reason: null,
+    meant: null,
+    hint: null,
+  };
+  const play = playOf(turnOf({ phase: "vote", turn: 1, question, may: ["vote"], takeable: [] }));
+  render(Board, { play });
+  expect(screen.getByText("GNU")).toBeTruthy();
+  expect(screen.getByText("The word lists do not know the word.")).toBeTruthy();
+  expect(screen.getByText("Still to come: Cem.")).toBeTruthy();
+  screen.getByRole("button", { name: /It does not fit/ }).click();
+  expect(play.move).toHaveBeenCalledWith({ type: "vote", valid: false });
+});

@@ -1,0 +1,41 @@
+// What the word lists say of a word, in sentences.
+import { quote, texts } from "../../../lib/i18n.svelte";
+import type { Named, Question } from "../../../wire/bookworm";
+
+const t = texts(
+  {
+    yes: "Die Wortlisten sagen Ja.",
+    no: "Die Wortlisten sagen Nein.",
+    unknown: "Die Wortlisten kennen das Wort nicht.",
+    meant: (word: string) => `Verstanden als ${quote(word)}.`,
+    compound: (word: string) => `Es endet auf ${quote(word)}.`,
+    house: "Euer Tisch hat es schon einmal gelten lassen.",
+    "no-word": "Kein Wörterbuch kennt es.",
+    probably: "Wahrscheinlich passt es: Eine seltene Bedeutung gehört dazu.",
+  },
+  {
+    yes: "The word lists say yes.",
+    no: "The word lists say no.",
+    unknown: "The word lists do not know the word.",
+    meant: (word) => `Understood as ${quote(word)}.`,
+    compound: (word) => `It ends in ${quote(word)}.`,
+    house: "Your table has accepted it before.",
+    "no-word": "No dictionary has it.",
+    probably: "It probably fits: a rare meaning belongs here.",
+  },
+);
+
+/** The verdict with what it rests on; nothing where the lists were not asked. */
+export function verdictOn({
+  verdict,
+  reason,
+  meant,
+  hint,
+}: Pick<Question | Named, "verdict" | "reason" | "meant" | "hint">): string {
+  if (!verdict) return "";
+  const parts: string[] = [t()[verdict]];
+  if (reason === "house") parts.push(t().house);
+  else if (meant) parts.push(reason === "compound" ? t().compound(meant) : t().meant(meant));
+  if (hint) parts.push(t()[hint]);
+  return parts.join(" ");
+}

@@ -1,0 +1,186 @@
+// My place at the table: the word that I am building, what it costs and leaves, what I may do with it.
+// Sums over what the view gave; whether a word stands is for the server to say.
+import type { Play } from "../../../lib/play.svelte";
+import type { Event, Move, Offer, Pieces, PlayerView, View } from "../../../wire/wordsmith";
+import { alphabetOf, buildable, cost, covers, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
+
+export type WordsmithPlay = Play<View, Move, Event>;
+
+/** One letter of the word that is being built. */
+export type Built = {
+  readonly letter: string;
+  /** Whether the pieces for it are there. */
+  readonly built: boolean;
+  /** Which key it was typed with: two letters of an umlaut share one. */
+  readonly key: number;
+};
+
+/** What securing the word as it lies would bring. */
+export type Forecast = {
+  readonly points: number;
+  readonly crosses: number;
+  readonly white: number;
+  readonly blue: number;
+  /** Boxes that could be crossed. */
+  readonly boxes: number;
+};
+
+/** Why a word cannot be called yet; null when it can. */
+export type Lack = "empty" | "pieces" | "boxes" | "letter" | null;
+
+const LONGEST = 20;
+
+/** What follows from the word that is being built. */
+export type Outcome = Pick<Bench, "typed" | "rest" | "missing" | "lit" | "forecast" | "lack">;
+/** A word that was begun, and how its seat stood then. */
+type Draft = { readonly stand: string; readonly word: string };
+
+export class Bench {
+  #drafts = $state<Record<number, string>>({});
+  #row = $state<number | null>(null);
+
+  constructor(private readonly play: WordsmithPlay) {
+    for (const seat of play.mine) {
+      const draft = play.drafts.recall<Draft>(seat);
+      if (draft?.stand === this.#stand(seat)) this.#drafts[seat] = draft.word;
+    }
+  }
+
+  /** The language of the words. */
+  get language(): "de" | "en" {
+    return this.play.language;
+  }
+
+  /** What was typed. */
+  get typed(): string {
+    return this.play.seat === null ? "" : (this.#drafts[this.play.seat] ?? "");
+  }
+
+  readonly me: PlayerView | null = $derived.by(() => this.play.view.players[this.play.seat ?? -1] ?? null);
+  readonly offer: Offer | null = $derived.by(() => (this.play.live ? this.play.view.offer : null));
+  readonly alphabet: Alphabet = $derived.by(() => alphabetOf(this.play.view.options));
+  readonly hand: Pieces = $derived.by(() => this.me?.player.hand ?? NOTHING);
+  readonly letters: readonly Built[] = $derived.by(() => build(this.typed, this.hand, this.alphabet));
+  /** The pieces that stay on the tray. */
+  readonly rest: Pieces = $derived.by(() => minus(this.hand, this.#used()));
+  /** What the word still wants beyond the hand. */
+  readonly missing: Pieces = $derived.by(() => minus(cost(spell(this.typed), this.alphabet), this.hand));
+  /** The keys whose letters can be built from what is left. */
+  readonly lit: ReadonlySet<string> = $derived.by(() => buildable(this.rest, this.alphabet));
+
+  readonly forecast: Forecast = $derived.by(() => {
+    const { left = 0, bonus = 0, player } = this.me ?? {};
+    const crosses = total(this.rest) + (player?.circles ?? 0);
+    const white = Math.min(crosses, left - bonus);
+    return { points: spell(this.typed).length, crosses, white, blue: crosses - white, boxes: left };
+  });
+
+  /** Whether nobody's word is checked until somebody objects. */
+  readonly isTrusted: boolean = $derived.by(() => this.play.view.options.referee === "objection");
+  /** The lines that ask for a letter which the word has. */
+  readonly #fitting: readonly number[] = $derived.by(() => {
+    const letters = spell(this.typed);
+    return (this.offer?.rows ?? []).filter((row) => letters.includes(this.play.view.required[row] ?? " "));
+  });
+  /** The lines that the word may be called for: where words are trusted, every free one. */
+  readonly rows: readonly number[] = $derived.by(() => (this.isTrusted ? (this.offer?.rows ?? []) : this.#fitting));
+  readonly row: number | null = $derived.by(() => {
+    if (this.#row !== null && this.rows.includes(this.#row)) return this.#row;
+    return this.#fitting[0] ?? this.rows[0] ?? null;
+  });
+
+  readonly lack: Lack = $derived.by(() => {
+    if (!this.typed) return "empty";
+    if (total(this.missing)) return "pieces";
+    if (this.forecast.crosses > this.forecast.boxes) return "boxes";
+    return this.offer?.rows.length && this.row === null ? "letter" : null;
+  });
+  readonly mayCall: boolean = $derived.by(() => this.may("call") && this.lack === null);
+  /** Whether it makes sense to type. */
+  readonly mayType: boolean = $derived.by(() => {
+    const player = this.me?.player;
+    return this.play.live && this.play.view.phase === "play" && !!player && !player.done && !player.claim;
+  });
+
+  get outcome(): Outcome {
+    const { typed, rest, missing, lit, forecast, lack } = this;
+    return { typed, rest, missing, lit, forecast, lack };
+  }
+
+  may(move: Offer["may"][number]): boolean {
+    return !!this.offer?.may.includes(move) && this.play.pending === null;
+  }
+
+  type(letter: string): void {
+    if (this.mayType && this.typed.length < LONGEST) this.write(this.typed + letter);
+  }
+
+  back(): void {
+    this.write(this.typed.slice(0, -1));
+  }
+
+  write(word: string): void {
+    if (this.play.seat === null) return;
+    this.#keep(this.play.seat, word);
+    if (this.play.refused?.type === "call") this.play.forgive();
+  }
+
+  choose(row: number): void {
+    this.#row = row;
+  }
+
+  async call(appeal = false): Promise<void> {
+    const { seat, underway } = this.play;
+    const word = this.typed;
+    if (underway && this.lack === null) await underway; // what fast fingers call is called then
+    if (!this.mayCall || seat === null || this.typed !== word) return;
+    const isTaken = await this.play.move({
+      type: "call",
+      word,
+      ...(this.row === null ? {} : { row: this.row }),
+      ...(appeal ? { appeal } : {}),
+    });
+    if (isTaken && this.#drafts[seat] === word) this.#keep(seat, "");
+  }
+
+  roll(): void {
+    if (this.may("roll")) void this.play.move({ type: "roll" });
+  }
+
+  /** Take a piece, for a joker or for a circle. */
+  fetch(piece: Kind): void {
+    if (!this.offer?.pieces.includes(piece)) return;
+    if (this.may("take")) void this.play.move({ type: "take", piece });
+    else if (this.may("tick")) void this.play.move({ type: "tick", piece });
+  }
+
+  #keep(seat: number, word: string): void {
+    this.#drafts[seat] = word;
+    const draft: Draft | null = word ? { stand: this.#stand(seat), word } : null;
+    this.play.drafts.keep(seat, draft);
+  }
+
+  /** What changes when a word is called or written, or a round begins. */
+  #stand(seat: number): string {
+    const { round, players } = this.play.view;
+    const player = players[seat]?.player;
+    return JSON.stringify([round, player?.sheet.entries.length, player?.claim !== null]);
+  }
+
+  #used(): Pieces {
+    return cost(this.letters.flatMap(({ letter, built }) => (built ? [letter] : [])).join(""), this.alphabet);
+  }
+}
+
+/** Build letter after letter, as long as pieces are there; what cannot be built leaves a gap. */
+export function build(typed: string, hand: Pieces, alphabet: Alphabet): readonly Built[] {
+  let rest = hand;
+  return [...typed].flatMap((key, place) =>
+    [...spell(key)].map((letter) => {
+      const needed = cost(letter, alphabet);
+      const built = covers(rest, needed);
+      if (built) rest = minus(rest, needed);
+      return { letter, built, key: place };
+    }),
+  );
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { draftsOf } from "../../../lib/drafts";
+import { ALPHABET } from "../../../wire/wordsmith";
+import { Bench, build } from "./bench.svelte";
+import { press } from "./keys";
+import { OFFER, player, playOf, REFUSAL, view } from "./kit.svelte";
+import { buildable, cost, NOTHING, read, spell } from "./pieces";
+
+/** The pieces of the rulebook's first exercise. */
+const EIGHT = { long: 3, short: 4, bow: 1 };
+
+function typed(bench: Bench, word: string): Bench {
+  for (const letter of word) bench.type(letter);
+  return bench;
+}
+
+test("letters are built from the tray, and what is left lights the keys", () => {
+  const bench = typed(new Bench(playOf(view([player(EIGHT)]))), "TA");
+  expect(bench.letters).toEqual([
+    { letter: "T", built: true, key: 0 },
+    { letter: "A", built: true, key: 1 },
+  ]);
+  expect(bench.rest).toEqual({ long: 0, short: 2, arc: 0, bow: 1 });
+  expect([...bench.lit].sort()).toEqual(["J", "U"]);
+});
+
+test("with nothing typed the keys are those that the server names", () => {
+  const bench = new Bench(playOf(view([player(EIGHT)], { offer: { ...OFFER, letters: "AEFHIJKLMNPRTUVWXYZ" } })));
+  expect(
+    [...bench.lit]
+      .filter((key) => key <= "Z")
+      .sort()
+      .join(""),
+  ).toBe("AEFHIJKLMNPRTUVWXYZ");
+});
+
+test("a letter without pieces leaves a gap, and tells what it lacks", () => {
+  const bench = typed(new Bench(playOf(view([player({ long: 1, short: 1 })]))), "TIC");
+  expect(bench.letters.map(({ built }) => built)).toEqual([true, false, false]);
+  expect(bench.missing).toEqual({ long: 1, short: 0, arc: 1, bow: 0 });
+  expect([bench.lack, bench.mayCall]).toEqual(["pieces", false]);
+});
+
+test("an umlaut is one key and two letters", () => {
+  expect(
+    build("TÜ", { ...NOTHING, long: 2, short: 6, bow: 1 }, ALPHABET).map(({ letter, key }) => letter + key),
+  ).toEqual(["T0", "U1", "E1"]);
+  expect(cost(spell("ß"), ALPHABET)).toEqual({ ...NOTHING, bow: 4 });
+  expect(buildable({ long: 1, short: 5, arc: 0, bow: 1 }, ALPHABET).has("Ü")).toBe(true);
+  expect(buildable({ long: 1, short: 4, arc: 0, bow: 1 }, ALPHABET).has("Ü")).toBe(false);
+});
+
+test.each([
+  // What is crossed already, circles, then: white and blue crosses that TAU with three pieces too many would cost.
+  [{}, 0, { white: 3, blue: 0 }, null],
+  [{ white: 4, left: 8, bonus: 6 }, 0, { white: 2, blue: 1 }, null],
+  [{ white: 4, left: 8, bonus: 6 }, 2, { white: 2, blue: 3 }, null],
+  [{ white: 6, blue: 4, left: 2, bonus: 2 }, 0, { white: 0, blue: 3 }, "boxes"],
+] as const)("crosses are foretold: %o and %i circles", (boxes, circles, crosses, lack) => {
+  const bench = typed(new Bench(playOf(view([player({ long: 4, short: 4, bow: 3 }, { circles }, boxes)]))), "TAU");
+  expect(bench.forecast).toMatchObject({ points: 3, crosses: 3 + circles, ...crosses });
+  expect(bench.lack).toBe(lack);
+});
+
+test("where lines ask for letters, a word goes to a line whose letter it has", async () => {
+  const play = playOf(view([player(EIGHT)], { required: "SPIELE", offer: { ...OFFER, rows: [0, 2, 3, 4] } }));
+  const bench = typed(new Bench(play), "LIT");
+  expect([bench.rows, bench.row]).toEqual([[2, 4], 2]);
+  bench.choose(4);
+  await bench.call();
+  expect(play.moves).toEqual([{ type: "call", word: "LIT", row: 4 }]);
+  expect(typed(bench, "TAU").lack).toBe("letter");
+});
+
+test("a word that was granted is cleared away, one that was refused stays", async () => {
+  const granted = typed(new Bench(playOf(view([player(EIGHT)]))), "TAU");
+  await granted.call();
+  expect(granted.typed).toBe("");
+  const refused = typed(new Bench(playOf(view([player(EIGHT)]), {}, REFUSAL)), "TAU");
+  await refused.call();
+  expect(refused.typed).toBe("TAU");
+});
+
+test("each seat of a device keeps its own word, even when the board is drawn anew", () => {
+  const play = playOf(view([player(EIGHT), player(EIGHT)]), { mine: [0, 1], drafts: draftsOf(() => "shared") });
+  typed(new Bench(play), "TA");
+  play.seat = 1;
+  expect(new Bench(play).typed).toBe("");
+  play.seat = 0;
+  expect(new Bench(play).typed).toBe("TA");
+});
+
+test("keys build, remove, clear, roll, take and call", () => {
+  const play = playOf(view([player(EIGHT)], { offer: { ...OFFER, pieces: ["long", "bow"] } }));
+  const bench = new Bench(play);
+  for (const key of ["t", "a", "x", "Backspace", "u"]) expect(press(key, bench)).toBe(true);
+  expect(bench.typed).toBe("TAU");
+  expect(press("F5", bench)).toBe(false);
+  press(" ", bench);
+  press("4", bench);
+  press("Enter", bench);
+  expect(play.moves).toEqual([{ type: "roll" }, { type: "call", word: "TAU" }]);
+  press("Escape", bench);
+  expect(bench.typed).toBe("");
+});
+
+test.each([["take"], ["tick"]] as const)(
+  "digits fetch a piece where one may %s it, from compartments that hold some",
+  (may) => {
+    const play = playOf(view([player(EIGHT)], { offer: { ...OFFER, may: [may], pieces: ["long", "bow"] } }));
+    const bench = new Bench(play);
+    press("2", bench);
+    press("4", bench);
+    expect(play.moves).toEqual([{ type: may, piece: "bow" }]);
+  },
+);
+
+test("nothing is offered while a move is on its way, or to those who only watch", () => {
+  const offered = (more: object): boolean[] => {
+    const bench = typed(new Bench(playOf(view([player(EIGHT)]), more)), "TAU");
+    return [bench.may("roll"), bench.mayCall];
+  };
+  expect(offered({})).toEqual([true, true]);
+  expect(offered({ pending: { type: "roll" } })).toEqual([false, false]);
+  expect(offered({ live: false })).toEqual([false, false]);
+  expect(offered({ seat: null })).toEqual([true, false]);
+});
+
+test("a word called while a move is on its way is called when that has arrived, unless it was changed", async () => {
+  let arrive = (): void => undefined;
+  const send = (): Promise<boolean> => new Promise((settle) => (arrive = () => settle(true)));
+  const play = playOf(view([player(EIGHT)]), { underway: send() });
+  const bench = typed(new Bench(play), "TAU");
+  const called = bench.call();
+  await Promise.resolve();
+  expect(play.moves).toEqual([]);
+  arrive();
+  await called;
+  expect(play.moves).toEqual([{ type: "call", word: "TAU" }]);
+  typed(bench, "TAU");
+  play.underway = send();
+  const changed = bench.call();
+  bench.back();
+  arrive();
+  await changed;
+  expect(play.moves).toHaveLength(1);
+});
+
+test("counted pieces are read as events write them", () => {
+  expect(read("3L 4s 1C 2c")).toEqual({ long: 3, short: 4, arc: 1, bow: 2 });
+  expect(read("0")).toEqual(NOTHING);
+  expect(read("12L")).toEqual({ ...NOTHING, long: 12 });
+});
+
+test("a word that was begun outlives a reload, until it is called or the round is over", async () => {
+  const table = (more = {}, round = 1): Bench =>
+    new Bench(playOf(view([player(EIGHT, more)], { round }), { drafts: draftsOf(() => "game") }));
+  typed(table(), "TA");
+  expect(table().typed).toBe("TA");
+  expect(table({ claim: { word: "TA" } }).typed).toBe("");
+  expect(table({}, 2).typed).toBe("");
+  await table().call();
+  expect(table().typed).toBe("");
+});
