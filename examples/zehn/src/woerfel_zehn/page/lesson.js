@@ -1,4 +1,6 @@
 // What the guide says in a first game: one thing at a time, as the game comes to it.
+/** @import { Language, Teaching } from "../../../contract" */
+/** @import { View } from "../../../wire" */
 
 const TEXTS = {
   de: {
@@ -15,12 +17,17 @@ const TEXTS = {
   },
 };
 
-/** What to say next to a seat; null when all is said. */
+/**
+ * What to say next to a seat; null when all is said.
+ * @param {View} view @param {number} seat @param {Language} language
+ * @returns {Teaching | null}
+ */
 function next({ state, turn }, seat, language) {
+  /** @param {keyof typeof TEXTS.de} key */
   const say = (key) => ({ key, text: TEXTS[language][key] });
   const mine = state.words.filter((word) => word.seat === seat).length;
   if (turn === seat && !mine && !state.aside.length) return say("lay");
-  if (mine === 1 && turn !== seat && state.words.at(-1).seat === seat) return say("last");
+  if (mine === 1 && turn !== seat && state.words.at(-1)?.seat === seat) return say("last");
   if (turn === seat && state.aside.length) return say("pass");
   return turn === seat && mine < 3 ? say("leave") : null;
 }
