@@ -14,9 +14,9 @@ from woerfel.core.conformance import play_out
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Row, Seat, Setup, Timeout
 from woerfel.core.record import Line, Record, apply, verify, write
 from woerfel.games.wordsmith import SPEC
-from woerfel.games.wordsmith.events import Called, Event, Scored, Secured
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import (
+from woerfel.games.wordsmith.rules.events import Called, Event, Scored, Secured
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import (
     Agree,
     Call,
     Check,
@@ -31,8 +31,8 @@ from woerfel.games.wordsmith.moves import (
     Tick,
     Vote,
 )
-from woerfel.games.wordsmith.pieces import SUPPLY, Piece, Pieces
-from woerfel.games.wordsmith.state import Phase, State
+from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces
+from woerfel.games.wordsmith.rules.state import Phase, State
 from woerfel.lexicon import AcceptAll
 
 WORDS = "TAU IRE EI TÜR TEE IST SEIT TAT SAU LEISE TITEL ILTIS"
