@@ -1,11 +1,7 @@
 // Written by tools/make_types.py from the source of the server: do not edit.
 
 /** Everything lies open in this game; a seat only adds what it may do. */
-export type View = {
-  readonly state: State;
-  readonly turn: number | null;
-  readonly may: readonly string[];
-};
+export type View = { readonly state: State; readonly may: readonly string[] };
 
 /** The dice, the words and the points. */
 export type State = {
@@ -47,10 +43,7 @@ export type Lay = { readonly type: "lay"; readonly word: string };
 export type Pass = { readonly type: "pass" };
 
 /** All ten dice were thrown. */
-export type Thrown = {
-  readonly type: "thrown";
-  readonly faces: readonly string[];
-};
+export type Thrown = { readonly type: "thrown"; readonly faces: readonly string[] };
 
 /** A player laid a word; its dice are set aside. */
 export type Laid = {
@@ -63,11 +56,7 @@ export type Laid = {
 };
 
 /** A player, or the clock for a player, passed. */
-export type Passed = {
-  readonly type: "passed";
-  readonly seat: number;
-  readonly until: number | null;
-};
+export type Passed = { readonly type: "passed"; readonly seat: number; readonly until: number | null };
 
 /** A throw is over. Who laid its last word is paid for it. */
 export type Closed = {

@@ -153,8 +153,8 @@ export function mount(element, first) {
 
   /** @param {boolean} can */
   function hint(can) {
-    const { turn } = play.view;
-    if (!can) return turn === null || turn === play.seat ? "" : t.waits(play.names[turn] ?? "?");
+    const { letters, turn } = play.view.state;
+    if (!can) return !letters.length || turn === play.seat ? "" : t.waits(play.names[turn] ?? "?");
     return word.length ? "" : t.how;
   }
 

@@ -16,7 +16,7 @@ export const game = {
   clock: { option: "clock", off: 0, normal: 60, slow: 120 },
   opponents: ["ben"],
   lesson,
-  turn: (view) => (view.turn === null ? [] : [view.turn]),
+  turn: ({ state }) => (state.letters.length ? [state.turn] : []),
   language: (view) => view.state.options.language ?? "de",
   totals: (view) => view.state.scores,
   tell(event, { language, names }) {
