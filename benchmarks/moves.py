@@ -28,7 +28,7 @@ import msgspec
 from commits import SOURCE, by_turns, environment, ratios, source_of
 from goals import Goal
 from woerfel.bus.alone import AloneBus
-from woerfel.games.kniffel.scorecard import Box
+from woerfel.games.kniffel.rules.scorecard import Box
 from woerfel.lexicon.starter import starter
 from woerfel.play.house import House
 from woerfel.play.room import Plan

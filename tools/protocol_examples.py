@@ -17,8 +17,8 @@ from msgspec import Raw, Struct
 from make_transcripts import GOLDEN
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Play, Seat, Setup
-from woerfel.games.kniffel import table as kniffel
-from woerfel.games.wordsmith import events as wordsmith
+from woerfel.games.kniffel.rules import table as kniffel
+from woerfel.games.wordsmith.rules import events as wordsmith
 from woerfel.lexicon.starter import starter
 from woerfel.play.asks import (
     Arrange,

@@ -20,7 +20,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from woerfel.core.game import Instant
-from woerfel.games.bookworm import game as bookworm
+from woerfel.games.bookworm.rules import game as bookworm
 from woerfel.play import clockwork, referee, tables
 from woerfel.play.asks import HouseAsk, TimeUp
 from woerfel.play.events import Body

@@ -14,9 +14,9 @@ from woerfel.core.conformance import play_out
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Row, Seat, Setup, Timeout
 from woerfel.core.record import Line, Record, apply, verify, write
 from woerfel.games.wordsmith import SPEC
-from woerfel.games.wordsmith.events import Called, Event, Scored, Secured
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import (
+from woerfel.games.wordsmith.rules.events import Called, Event, Scored, Secured
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import (
     Agree,
     Call,
     Check,
@@ -31,9 +31,9 @@ from woerfel.games.wordsmith.moves import (
     Tick,
     Vote,
 )
-from woerfel.games.wordsmith.pieces import SUPPLY, Piece, Pieces, cost
-from woerfel.games.wordsmith.sheet import Entry
-from woerfel.games.wordsmith.state import Phase, State
+from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces, cost
+from woerfel.games.wordsmith.rules.sheet import Entry
+from woerfel.games.wordsmith.rules.state import Phase, Player, State
 from woerfel.lexicon import AcceptAll
 from woerfel.lexicon.spelling import in_pieces
 
@@ -300,7 +300,7 @@ def test_a_forecast_is_what_becomes_of_it() -> None:
             for seat in map(Seat, range(agreed.seats)):
                 offer = GAME.view(state, seat).offer
                 assert offer
-                player = state.players[seat]
+                player: Player = state.players[seat]
                 for move in GAME.moves(state, seat):
                     if not isinstance(move, Call):
                         continue

@@ -3,7 +3,7 @@
 import pytest
 
 from woerfel.core.game import Illegal
-from woerfel.games.wordsmith.sheet import BLUE, ROWS, WHITE, Entry, Sheet
+from woerfel.games.wordsmith.rules.sheet import BLUE, ROWS, WHITE, Entry, Sheet
 
 
 def sheet(words: str = "", crosses: int = 0, handicap: int = 0) -> Sheet:

@@ -11,7 +11,7 @@ from room_kit import ANNA
 from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal
-from woerfel.games.kniffel.table import Roll
+from woerfel.games.kniffel.rules.table import Roll
 from woerfel.play import butler
 from woerfel.play.asks import BotMove, HouseAsk, Move
 from woerfel.play.referee import Referee, Stale

@@ -13,7 +13,7 @@ from virtual import run
 from woerfel.bus import News
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal, Instant
-from woerfel.games.kniffel.table import Roll
+from woerfel.games.kniffel.rules.table import Roll
 from woerfel.play.asks import Begin, Move, Return, Say, Sit, TimeUp, Unseal
 from woerfel.play.clockwork import Clockwork
 from woerfel.play.events import Body, Said

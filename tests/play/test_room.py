@@ -8,8 +8,8 @@ from msgspec.json import decode, encode
 from room_kit import ANNA, HOUSE, OPA, PLEDGE, SEED, TOM, Desk, kinds, pledge
 
 from woerfel.core.game import Illegal, Instant, Seat
-from woerfel.games.kniffel.scorecard import Box
-from woerfel.games.kniffel.table import Roll, Strike
+from woerfel.games.kniffel.rules.scorecard import Box
+from woerfel.games.kniffel.rules.table import Roll, Strike
 from woerfel.play.asks import (
     Arrange,
     Begin,

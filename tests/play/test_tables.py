@@ -14,7 +14,7 @@ from virtual import run
 from woerfel.bots import LEVELS
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Seat
-from woerfel.games.kniffel.table import Roll
+from woerfel.games.kniffel.rules.table import Roll
 from woerfel.play.asks import Move, Propose
 from woerfel.play.clockwork import GRACE
 from woerfel.play.events import GivenBack, Happened, Hosted, Mended, Resumed, StoodIn, Stopped

@@ -23,7 +23,7 @@ from woerfel.cli.dictionary import (
 from woerfel.cli.house import house
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.core.game import Illegal
-from woerfel.games.wordsmith.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
 from woerfel.lexicon import Lexicon, meanings
 from woerfel.lexicon.entry import Entry, Level
 from woerfel.lexicon.house import HouseLexicon

@@ -90,7 +90,7 @@ def _values(kind: Any) -> str:
 
 
 def must_seat(setup: Setup, seats: range, rule: str) -> None:
-    """Refuse a number of players that the game is not made for."""
+    """Refuse a number of players that the game is not made for (T-01)."""
     if setup.seats not in seats:
         raise Illegal("seats", rule, seats=setup.seats, least=seats[0], most=seats[-1])
 
@@ -113,7 +113,7 @@ def whose(game: Game[S, M, E, V], state: S) -> Seat | None:
 
 
 def due(at: Instant, seconds: int, pace: int = 1) -> Instant | None:
-    """Tell when `seconds` from `at` are over at this pace; never, for a clock set to 0."""
+    """Tell when `seconds` are over at this pace (T-04); never, for a clock set to 0 (T-05)."""
     return Instant(at + seconds * 1000 * pace) if seconds else None
 
 

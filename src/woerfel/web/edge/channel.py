@@ -74,6 +74,14 @@ class Handler(Protocol):
         ...
 
 
+class Neighbourhood(Protocol):
+    """The processes of a server."""
+
+    def hand_over(self, head: bytes, transport: Any) -> bool:
+        """Hand a connection to the process that the table falls to; False if it stays here."""
+        ...
+
+
 class Channel(asyncio.BufferedProtocol):
     """One connection. Carries messages to a client, and those of the client to a handler."""
 
@@ -121,6 +129,9 @@ class Channel(asyncio.BufferedProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take the head of the request that has asked for a socket."""
+        neighbours: Neighbourhood | None = self._state.get("neighbours")
+        if neighbours and neighbours.hand_over(data, self._transport):
+            return
         self._pause()
         self._handshake = handshake = Handshake(data, self._transport)
         if not handshake.is_lawful:
