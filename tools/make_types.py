@@ -23,10 +23,12 @@ from protocol_types import FEW, summary, used
 from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
 from woerfel.games.kniffel.rules.dice import DICE
 from woerfel.games.kniffel.rules.game import MERCY, THROWS
-from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM
+from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM, PAYS
+from woerfel.games.kniffel.rules.scorecard import SPELLED as THROWN
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
+from woerfel.games.wordsmith.rules.pieces import SPELLED as BUILT
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
@@ -214,8 +216,10 @@ COMPONENTS: Mapping[str, Constants] = {
         "MERCY": MERCY,
         "BONUS": BONUS,
         "BONUS_FROM": BONUS_FROM,
+        "PAYS": PAYS,
+        "SPELLED": THROWN,
     },
-    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE},
+    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE, "SPELLED": BUILT},
     "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
 }
 
