@@ -18,8 +18,8 @@ from woerfel.play.cards import Summary
 from woerfel.play.events import Event, Happened
 from woerfel.texts import texts
 from woerfel.web.app import make_app
-from woerfel.web.pages import PAGES
-from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal, SeatView
+from woerfel.web.http.pages import PAGES
+from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal, SeatView
 
 TEXT = PAGE.read_text(encoding="utf-8")
 BLOCKS = re.findall(r"(?ms)^```json ([^\n]+)\n(.*?)^```$", TEXT)

@@ -12,8 +12,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from woerfel.lexicon.starter import starter
-from woerfel.web.serve import background
-from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.ops.settings import MEMORY, Settings
+from woerfel.web.run.serve import background
 
 BOT = Path(__file__).parents[1] / "examples" / "bot.py"
 PATIENCE = 120

@@ -6,7 +6,7 @@ uv run --group test python tools/make_settings.py
 import re
 from pathlib import Path
 
-from woerfel.web.settings import FIELDS, description, option, shown_default, variable
+from woerfel.web.ops.settings import FIELDS, description, option, shown_default, variable
 
 PAGE = Path(__file__).parents[1] / "docs" / "operate.md"
 BEGIN, END = "<!-- settings: tools/make_settings.py -->", "<!-- end of settings -->"

@@ -21,18 +21,20 @@ from msgspec import Raw, Struct
 
 from protocol_http import samples
 from protocol_types import FEW, summary, used
-from woerfel.games.bookworm.dice import LETTER_DICE, SPECIAL_DIE
-from woerfel.games.kniffel.dice import DICE
-from woerfel.games.kniffel.game import MERCY, THROWS
-from woerfel.games.kniffel.scorecard import BONUS, BONUS_FROM
+from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
+from woerfel.games.kniffel.rules.dice import DICE
+from woerfel.games.kniffel.rules.game import MERCY, THROWS
+from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM, PAYS
+from woerfel.games.kniffel.rules.scorecard import SPELLED as THROWN
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.pieces import ALPHABET, DIE
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
+from woerfel.games.wordsmith.rules.pieces import SPELLED as BUILT
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
 from woerfel.texts import LANGUAGES, texts
-from woerfel.web.protocol import ActView, FromClient, FromServer, Refusal
+from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal
 
 ROOT = Path(__file__).parents[1]
 WIRE = ROOT / "web" / "src" / "wire"
@@ -230,9 +232,11 @@ COMPONENTS: Mapping[str, Constants] = {
         "MERCY": MERCY,
         "BONUS": BONUS,
         "BONUS_FROM": BONUS_FROM,
+        "PAYS": PAYS,
+        "SPELLED": THROWN,
         "SHEET": {language: texts(language).sheet for language in LANGUAGES},
     },
-    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE},
+    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE, "SPELLED": BUILT},
     "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
 }
 

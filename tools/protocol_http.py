@@ -24,13 +24,13 @@ from woerfel.play.opening import open_game
 from woerfel.play.room import Plan, Stage
 from woerfel.solve.report import Odds, Remark, Report, Said, Share
 from woerfel.store import GuestId, TableId
-from woerfel.web import api, devices, exports, identities, probes, sessions
-from woerfel.web.api import Found, Invite, Invited, Listed, Opened
-from woerfel.web.devices import Devices, MyDevice
-from woerfel.web.exports import Dice, Replay
-from woerfel.web.identities import Lent, Link, Look, Me, MyTable, Other, Others, Switch
-from woerfel.web.offers import Offers, offers
-from woerfel.web.sessions import Enter, Rename
+from woerfel.web.http import api, devices, exports, identities, probes, sessions
+from woerfel.web.http.api import Found, Invite, Invited, Listed, Opened
+from woerfel.web.http.devices import Devices, MyDevice
+from woerfel.web.http.exports import Dice, Replay
+from woerfel.web.http.identities import Lent, Link, Look, Me, MyTable, Other, Others, Switch
+from woerfel.web.http.offers import Offers, offers
+from woerfel.web.http.sessions import Enter, Rename
 
 MODULES = (sessions, identities, devices, api, exports, probes)
 LINK = "https://woerfel.example"

@@ -6,12 +6,12 @@ from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT, MOST_SEATS
 from woerfel.play.seating import SEALED
 from woerfel.store import MOST_DEVICES, MOST_LOANS
 from woerfel.texts import texts
-from woerfel.web.auth import LASTS, LENT, MOST_OTHERS
-from woerfel.web.channel import PATIENCE, UNSENT
+from woerfel.web.edge.auth import LASTS, LENT, MOST_OTHERS
+from woerfel.web.edge.channel import PATIENCE, UNSENT
+from woerfel.web.edge.messages import LARGEST
+from woerfel.web.ops.settings import FIELDS, description, option
 from woerfel.web.parts import BURST, CHAT
-from woerfel.web.protocol import LARGEST
-from woerfel.web.settings import FIELDS, description, option
-from woerfel.web.visit import HISTORY
+from woerfel.web.table.visit import HISTORY
 
 SETTABLE = (
     "message_rate", "address_rate", "idle", "absence", "guest_connections", "address_connections",

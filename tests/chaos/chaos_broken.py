@@ -20,23 +20,23 @@ import uvicorn
 from starlette.applications import Starlette
 
 from woerfel.core.game import Instant
-from woerfel.games.bookworm import game as bookworm
+from woerfel.games.bookworm.rules import game as bookworm
 from woerfel.play import clockwork, referee, tables
 from woerfel.play.asks import HouseAsk, TimeUp
 from woerfel.play.events import Body
 from woerfel.play.granted import Granted
 from woerfel.play.housetime import HouseTime
-from woerfel.store import Act, Card, Conflict, Store, TableId, Unavailable
+from woerfel.store import Act, Conflict, Store, TableCard, TableId, Unavailable
 from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 from woerfel.web import app
-from woerfel.web.channel import PROTOCOL
-from woerfel.web.door import Door
-from woerfel.web.listening import address_of, listen
-from woerfel.web.serve import worker
-from woerfel.web.settings import read_settings
-from woerfel.web.supervising import Supervisor
+from woerfel.web.edge.channel import PROTOCOL
+from woerfel.web.http.door import Door
+from woerfel.web.ops.settings import read_settings
+from woerfel.web.run.listening import address_of, listen
+from woerfel.web.run.serve import worker
+from woerfel.web.run.supervising import Supervisor
 
 
 class HastyStore(SqlStore):
@@ -46,7 +46,7 @@ class HastyStore(SqlStore):
         super().__init__(driver)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Return at once; what cannot be kept is lost."""
         if act.number == 1:
             await super().append(table, act, card)

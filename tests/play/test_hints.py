@@ -21,7 +21,7 @@ from woerfel.play.opening import open_game
 from woerfel.play.room import Match, Plan
 from woerfel.play.simulate import steps
 from woerfel.solve.counsel import Counsel
-from woerfel.web.logs import JsonFormatter
+from woerfel.web.ops.logs import JsonFormatter
 
 HOUSE = House(starter(), b"s" * 32, random=lambda: Random(1))
 TABLES: list[tuple[str, dict[str, Any]]] = [

@@ -13,7 +13,7 @@ from woerfel.play.room import Plan, Topic
 from woerfel.play.seating import fallen
 from woerfel.store import Guest
 from woerfel.texts import explain
-from woerfel.web.telling import view_room
+from woerfel.web.table.telling import view_room
 
 PEOPLE = (ANNA, OPA, TOM)
 

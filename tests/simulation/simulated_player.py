@@ -12,7 +12,7 @@ from woerfel.core.game import Seat
 from woerfel.play.asks import Begin, GuestAsk, Leave, Move, Propose, Resume, Say, Sit, Unseal
 from woerfel.play.room import Stage, Topic
 from woerfel.store import Guest, TableId
-from woerfel.web.protocol import Done, FromServer, Hello, Refused, RoomIs, TableIs
+from woerfel.web.table.protocol import Done, FromServer, Hello, Refused, RoomIs, TableIs
 
 if TYPE_CHECKING:
     from world import Link, World
@@ -102,7 +102,7 @@ class Player:
                 else:
                     self.refused.add(ref)
                     self._answered(ref)
-            case TableIs(number, now, deadline, acts, views):
+            case TableIs(number, now, deadline, acts, _, views):
                 heard = round(1000 * asyncio.get_running_loop().time())
                 self.tellings.append(Telling(number, now, deadline, heard))
                 assert number >= self.number, "told of the past"

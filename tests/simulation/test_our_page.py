@@ -12,10 +12,10 @@ from world import Server, Wire, World
 
 from virtual import run
 from woerfel.store import Guest, GuestId, TableId
-from woerfel.web.limits import Credits
+from woerfel.web.edge.limits import Credits
+from woerfel.web.ops.settings import Settings
 from woerfel.web.parts import BURST
-from woerfel.web.settings import Settings
-from woerfel.web.visit import Visit
+from woerfel.web.table.visit import Visit
 
 EVENINGS = 12
 FILLED, FULL = 30.0, 60.0

@@ -16,10 +16,10 @@ from woerfel.play.house import House
 from woerfel.play.room import Plan, Room, Stage
 from woerfel.play.tables import Tables
 from woerfel.store import Act, Guest, GuestId, TableId
-from woerfel.web.desk import Desk
-from woerfel.web.limits import Credits
-from woerfel.web.meters import Meters
-from woerfel.web.visit import Visit
+from woerfel.web.edge.limits import Credits
+from woerfel.web.ops.meters import Meters
+from woerfel.web.table.desk import Desk
+from woerfel.web.table.visit import Visit
 
 LIBRARY = starter()
 EPOCH = 1_800_000_000_000

@@ -10,9 +10,9 @@ from websockets.frames import Frame
 from websockets.streams import StreamReader
 
 from virtual import run
-from woerfel.web.channel import READ, Channel
-from woerfel.web.limits import Credits
-from woerfel.web.purse import Purse, Turns
+from woerfel.web.edge.channel import READ, Channel
+from woerfel.web.edge.limits import Credits
+from woerfel.web.edge.purse import Purse, Turns
 
 T = TypeVar("T")
 

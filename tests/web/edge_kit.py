@@ -18,9 +18,9 @@ from woerfel.play.referee import Asker
 from woerfel.store import Guest as Person
 from woerfel.store import GuestId, TableId
 from woerfel.web.app import make_app
+from woerfel.web.ops.settings import MEMORY, Settings
 from woerfel.web.parts import Parts
-from woerfel.web.serve import background
-from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.run.serve import background
 
 IN_MEMORY = Settings(database=MEMORY, hosts=("testserver",))
 SEED = "0123456789abcdef"

@@ -11,7 +11,7 @@ from typing import Any
 from edge_kit import Guest
 from fuzz_kit import Nonsense
 
-from woerfel.web import api, probes
+from woerfel.web.http import api, probes
 
 PATIENCE = 10.0
 """Seconds in which the server must have ended a connection."""

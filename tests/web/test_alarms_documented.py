@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from woerfel.web.alarms import ALARMS
+from woerfel.web.ops.alarms import ALARMS
 
 ROOT = Path(__file__).parents[2]
 OPERATE = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from woerfel.web.app import POLICY, make_app
+from woerfel.web.ops.settings import Settings
 from woerfel.web.parts import Budget
-from woerfel.web.settings import Settings
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from channel_kit import Call, at_channel
 from flood_kit import BEGIN, EMPTY, LARGE, PART, PING, PONG, TINY, masked
 from websockets.frames import Opcode
 
-from woerfel.web.limits import Credits
-from woerfel.web.purse import LONG, SHARE, Purse, Turns, timed
+from woerfel.web.edge.limits import Credits
+from woerfel.web.edge.purse import LONG, SHARE, Purse, Turns, timed
 
 RATE, MOST = 20, 100
 SAID = masked(Opcode.TEXT, b'{"type":"ping"}')

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from woerfel.store import MOST_DEVICES, MOST_LOANS
-from woerfel.web.devices import describe
+from woerfel.web.http.devices import describe
 
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
 CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131 Safari/537.36"
@@ -172,7 +172,7 @@ def lend_and_go(client: TestClient) -> str:
 def test_signing_out_everywhere_closes_pages_in_every_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("woerfel.web.socket.SURE", 0.0)
+    monkeypatch.setattr("woerfel.web.http.socket.SURE", 0.0)
     settings = replace(IN_MEMORY, database=f"sqlite:///{tmp_path / 'tables.db'}")
     with served(settings) as here, served(settings) as elsewhere:
         anna = Guest(here, "Anna")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from protocol_http import Sample, samples
 from woerfel.store import GuestId
-from woerfel.web.identities import Look, Switch
+from woerfel.web.http.identities import Look, Switch
 
 SAMPLES = samples()
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from woerfel.web.frames import Broken, close_frame, framed, read_frame
+from woerfel.web.edge.frames import Broken, close_frame, framed, read_frame
 
 MOST = 8192
 KINDS = st.sampled_from([Opcode.TEXT, Opcode.BINARY, Opcode.CONT])

@@ -7,7 +7,7 @@ from edge_kit import IN_MEMORY, enter, metric, open_table, refused, server, take
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from woerfel.web.guesses import Guesses, networks
+from woerfel.web.edge.guesses import Guesses, networks
 
 BEHIND = replace(IN_MEMORY, proxies=("10.0.0.1",))
 RATE = 60

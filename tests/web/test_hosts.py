@@ -6,8 +6,8 @@ import pytest
 from edge_kit import Guest, enter, metric, open_table, refused, served, server
 from msgspec.structs import replace
 
-from woerfel.web.hosts import host_of, known_hosts
-from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.http.hosts import host_of, known_hosts
+from woerfel.web.ops.settings import MEMORY, Settings
 
 STRICT = Settings(database=MEMORY)
 MACHINE = socket.gethostname().lower()

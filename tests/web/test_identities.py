@@ -8,7 +8,7 @@ from edge_kit import IN_MEMORY, enter, open_table, refused, server, take_seat
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from woerfel.web.auth import MOST_OTHERS
+from woerfel.web.edge.auth import MOST_OTHERS
 
 
 @pytest.fixture

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from woerfel.core.game import Illegal
 from woerfel.store import GuestId
 from woerfel.texts import explain
-from woerfel.web.guesses import Guesses
-from woerfel.web.limits import Credits
+from woerfel.web.edge.guesses import Guesses
+from woerfel.web.edge.limits import Credits
+from woerfel.web.ops.settings import Settings, read_settings
 from woerfel.web.parts import Budget
-from woerfel.web.settings import Settings, read_settings
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ from edge_kit import Guest, Seat, open_table
 from test_serve import announced, start
 
 from woerfel.store import Unavailable
-from woerfel.web.logs import JsonFormatter, TextFormatter
+from woerfel.web.ops.logs import JsonFormatter, TextFormatter
 
 
 def record(fault: BaseException | None = None, **extra: object) -> logging.LogRecord:

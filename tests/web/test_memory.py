@@ -13,9 +13,9 @@ from memory_kit import FREE, Plan, banning, play_on, real_words, resident, unlik
 from test_serve import announced, start
 
 from woerfel.core.cache import CACHE, MEGABYTE, Cache
-from woerfel.web import memory
-from woerfel.web.memory import EMPTY, FADING, give_back, hold_little, mind
-from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.ops import memory
+from woerfel.web.ops.memory import EMPTY, FADING, give_back, hold_little, mind
+from woerfel.web.ops.settings import MEMORY, Settings
 
 ABOVE, LEFT = 250, 60
 """Megabytes above the start: while people play, and once all have left."""

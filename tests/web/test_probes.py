@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from woerfel.bus import News
 from woerfel.bus.local import LocalBus
 from woerfel.store import TableId
-from woerfel.web.heard import EVERY, HeardBus
-from woerfel.web.meters import Meters
+from woerfel.web.ops.heard import EVERY, HeardBus
+from woerfel.web.ops.meters import Meters
 
 ROOT = Path(__file__).parents[2]
 

@@ -36,9 +36,9 @@ from woerfel.play.room import Plan, Room, Stage, Topic
 from woerfel.play.seating import obstacle
 from woerfel.play.standing import invitation_of, is_invited
 from woerfel.store import Guest, GuestId
-from woerfel.store.memory import MemoryStore
-from woerfel.web.protocol import Done
-from woerfel.web.telling import view_room
+from woerfel.store.in_memory import MemoryStore
+from woerfel.web.table.protocol import Done
+from woerfel.web.table.telling import view_room
 
 GUESTS = [Guest(GuestId(name), name) for name in ("anna", "opa", "tom")]
 SEED = "0123456789abcdef"

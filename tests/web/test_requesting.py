@@ -11,8 +11,8 @@ from uvicorn.server import ServerState
 from virtual import run
 from woerfel.lexicon.starter import starter
 from woerfel.web.app import make_app
-from woerfel.web.door import Door
-from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.http.door import Door
+from woerfel.web.ops.settings import MEMORY, Settings
 
 POST = (
     b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

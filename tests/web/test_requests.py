@@ -5,8 +5,8 @@ from ipaddress import ip_address
 import pytest
 from starlette.requests import Request
 
-from woerfel.web.lan import local_addresses, picture
-from woerfel.web.requests import address, here
+from woerfel.web.edge.requests import address, here
+from woerfel.web.run.lan import local_addresses, picture
 
 
 def asked(host: str, scheme: str = "http") -> Request:

@@ -19,10 +19,10 @@ import pytest
 from click.testing import CliRunner
 
 from woerfel.cli import main
-from woerfel.web import listening
-from woerfel.web import serve as module
-from woerfel.web.serve import CannotServe, address_of, background, listen, serve
-from woerfel.web.settings import MEMORY, Settings
+from woerfel.web.ops.settings import MEMORY, Settings
+from woerfel.web.run import listening
+from woerfel.web.run import serve as module
+from woerfel.web.run.serve import CannotServe, address_of, background, listen, serve
 
 
 @pytest.fixture

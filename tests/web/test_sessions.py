@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from woerfel.core.game import Instant
 from woerfel.lexicon.starter import starter
 from woerfel.web.app import make_app
-from woerfel.web.auth import LENT
+from woerfel.web.edge.auth import LENT
 
 PUBLIC = replace(IN_MEMORY, public_url="https://play.example.org")
 

@@ -8,7 +8,7 @@ import pytest
 from make_settings import table
 from woerfel.cli.serve import serve
 from woerfel.texts import LANGUAGES
-from woerfel.web.settings import (
+from woerfel.web.ops.settings import (
     FIELDS,
     Settings,
     WrongSetting,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from woerfel.web.settings import MEMORY, Settings, read_settings
+from woerfel.web.ops.settings import MEMORY, Settings, read_settings
 
 
 @pytest.fixture(scope="module")
@@ -405,7 +405,7 @@ def test_after_leaving_nothing_can_be_done_on_an_open_page(address: str) -> None
 def test_leaving_at_another_process_ends_the_page_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("woerfel.web.socket.SURE", 0.0)
+    monkeypatch.setattr("woerfel.web.http.socket.SURE", 0.0)
     settings = replace(IN_MEMORY, database=f"sqlite:///{tmp_path / 'tables.db'}")
     with served(settings) as here, served(settings) as elsewhere:
         anna = Guest(here, "Anna")

@@ -14,7 +14,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from woerfel.web.protocol import LARGEST
+from woerfel.web.edge.messages import LARGEST
 
 T, C, B = Opcode.TEXT, Opcode.CONT, Opcode.BINARY
 PING, PONG, CLOSE = Opcode.PING, Opcode.PONG, Opcode.CLOSE

@@ -15,9 +15,9 @@ from woerfel.bus.local import LocalBus
 from woerfel.play.asks import Begin, GuestAsk, Keep, Lock, Readmit, Remove, Say, Sit
 from woerfel.play.room import Plan
 from woerfel.store import Guest, GuestId
-from woerfel.store.memory import MemoryStore
-from woerfel.web.crowd import AMPLE, Crowding
-from woerfel.web.protocol import Done, Invitation, Refused
+from woerfel.store.in_memory import MemoryStore
+from woerfel.web.table.crowd import AMPLE, Crowding
+from woerfel.web.table.protocol import Done, Invitation, Refused
 
 ANNA, OPA, EVE = (Guest(GuestId(name), name) for name in ("Anna", "Opa", "Eve"))
 LISTED = Plan("wort-kniffel", 4, listed=True)

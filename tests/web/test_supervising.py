@@ -22,9 +22,9 @@ import socket, sys
 
 import uvicorn
 
-from woerfel.web.logs import configuration
-from woerfel.web.settings import Settings
-from woerfel.web.supervising import Supervisor
+from woerfel.web.ops.logs import configuration
+from woerfel.web.ops.settings import Settings
+from woerfel.web.run.supervising import Supervisor
 
 async def app(scope, receive, send):
     if scope["type"] == "lifespan":

@@ -15,8 +15,8 @@ from woerfel.lexicon.starter import starter
 from woerfel.play.opening import open_game
 from woerfel.play.room import Match
 from woerfel.play.simulate import steps
-from woerfel.web.protocol import SeatView
-from woerfel.web.telling import Views
+from woerfel.web.table.protocol import SeatView
+from woerfel.web.table.telling import Views
 
 LIBRARY = starter()
 MOST = 400

@@ -14,11 +14,11 @@ from woerfel.play.asks import GuestAsk
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, Store, TableId
-from woerfel.web.crowd import AMPLE, Crowding
-from woerfel.web.desk import Desk
-from woerfel.web.limits import Credits
-from woerfel.web.meters import Meters
-from woerfel.web.protocol import (
+from woerfel.web.edge.limits import Credits
+from woerfel.web.ops.meters import Meters
+from woerfel.web.table.crowd import AMPLE, Crowding
+from woerfel.web.table.desk import Desk
+from woerfel.web.table.protocol import (
     Advice,
     Bye,
     Done,
@@ -30,7 +30,7 @@ from woerfel.web.protocol import (
     Weigh,
     Weighed,
 )
-from woerfel.web.visit import Visit
+from woerfel.web.table.visit import Visit
 
 METERS = Meters()
 LIBRARY = starter()
@@ -86,6 +86,7 @@ class Page:
         self.messages: list[FromServer] = []
         self.closed: tuple[int, str] | None = None
         self.number = 0
+        self.turn: tuple[int, ...] = ()
         self.view: Raw | None = None
         self.room: RoomIs | None = None
         self.visit = Visit(
@@ -109,9 +110,9 @@ class Page:
         match said:
             case RoomIs():
                 self.room = said
-            case TableIs(number, _, _, _, views):
+            case TableIs(number, _, _, _, turn, views):
                 assert number >= self.number
-                self.number = number
+                self.number, self.turn = number, turn
                 self.view = views[0].view if views else None
             case _:
                 pass

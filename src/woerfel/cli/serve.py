@@ -8,8 +8,7 @@ import click
 from msgspec.structs import replace
 
 from woerfel.cli.speech import fail, language_option
-from woerfel.web import serve as web
-from woerfel.web.settings import (
+from woerfel.web.ops.settings import (
     FIELDS,
     Settings,
     WrongSetting,
@@ -20,6 +19,7 @@ from woerfel.web.settings import (
     shown_default,
     variable,
 )
+from woerfel.web.run import serve as web
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -1,1 +1,1 @@
-"""The web server: the page that a browser loads, and how it is served."""
+"""The server: a browser's connections, tables and addresses, and how it is run."""

@@ -24,24 +24,25 @@ from woerfel.play.housetime import steady
 from woerfel.play.tables import Tables
 from woerfel.store import Store, Unavailable
 from woerfel.store.opening import POSTGRES, open_store
-from woerfel.web import api, probes
-from woerfel.web.alarms import Alarms, Watchman, watched
-from woerfel.web.auth import Sessions
-from woerfel.web.desk import Desk
-from woerfel.web.door import Whole
-from woerfel.web.files import Files
-from woerfel.web.guards import POLICY, Counted, Rationed, SecurityHeaders, Sockets
-from woerfel.web.heard import HeardBus
-from woerfel.web.hosts import Hosts
-from woerfel.web.incidents import Incidents
-from woerfel.web.memory import hold_little, mind
-from woerfel.web.meters import Meters, forget_the_dead, leave_no_values, shared_folder
-from woerfel.web.pages import page_routes
+from woerfel.web.edge.auth import Sessions
+from woerfel.web.edge.neighbours import neighbours_of
+from woerfel.web.edge.purse import Turns
+from woerfel.web.http import api, probes
+from woerfel.web.http.door import Whole
+from woerfel.web.http.files import Files
+from woerfel.web.http.guards import POLICY, Counted, Rationed, SecurityHeaders, Sockets
+from woerfel.web.http.hosts import Hosts
+from woerfel.web.http.pages import page_routes
+from woerfel.web.http.routing import failed, not_found, wrong_method
+from woerfel.web.http.socket import PATH, serve_socket
+from woerfel.web.ops.alarms import Alarms, Watchman, watched
+from woerfel.web.ops.heard import HeardBus
+from woerfel.web.ops.incidents import Incidents
+from woerfel.web.ops.memory import hold_little, mind
+from woerfel.web.ops.meters import Meters, forget_the_dead, leave_no_values, shared_folder
+from woerfel.web.ops.settings import MEMORY, Settings
 from woerfel.web.parts import Budget, Parts, wall
-from woerfel.web.purse import Turns
-from woerfel.web.routing import failed, not_found, wrong_method
-from woerfel.web.settings import MEMORY, Settings
-from woerfel.web.socket import PATH, serve_socket
+from woerfel.web.table.desk import Desk
 
 __all__ = ["POLICY", "STATIC", "make_app", "open_bus"]
 
@@ -70,9 +71,15 @@ def make_app(
     incidents = Incidents(meters)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
+    async def lifespan(app: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
         async with _open(settings, meters, incidents, library(), now, steady, offload) as parts:
-            yield {"parts": parts}
+            neighbours = neighbours_of(app)
+            if neighbours is None:
+                yield {"parts": parts}
+                return
+            async with neighbours:
+                neighbours.welcome({"parts": parts})
+                yield {"parts": parts, "neighbours": neighbours}
 
     return Starlette(
         routes=[

@@ -12,16 +12,16 @@ from woerfel.core.game import Illegal, Instant
 from woerfel.play.house import House
 from woerfel.play.tables import Tables
 from woerfel.store import GuestId, Store, TableId
-from woerfel.web.alarms import Alarms
-from woerfel.web.auth import Sessions
-from woerfel.web.desk import Desk
-from woerfel.web.guesses import Guesses
-from woerfel.web.incidents import Incidents
-from woerfel.web.limits import Counts, CreditsByKey
-from woerfel.web.meters import Meters
-from woerfel.web.purse import Turns
-from woerfel.web.requests import address
-from woerfel.web.settings import Settings
+from woerfel.web.edge.auth import Sessions
+from woerfel.web.edge.guesses import Guesses
+from woerfel.web.edge.limits import Counts, CreditsByKey
+from woerfel.web.edge.purse import Turns
+from woerfel.web.edge.requests import address
+from woerfel.web.ops.alarms import Alarms
+from woerfel.web.ops.incidents import Incidents
+from woerfel.web.ops.meters import Meters
+from woerfel.web.ops.settings import Settings
+from woerfel.web.table.desk import Desk
 
 MINUTE, HOUR = 60.0, 3600.0
 BURST = 5

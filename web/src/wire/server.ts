@@ -170,15 +170,6 @@ export type GameOffer = {
   readonly rules: number;
   readonly seats: readonly [number, number];
   readonly options: readonly OptionOffer[];
-  readonly minutes: readonly [number, number];
-  readonly age: number;
-  readonly prefix: string;
-  readonly bots: boolean;
-  readonly advice: boolean;
-  readonly analysis: boolean;
-  readonly sheet: { readonly [key: string]: { readonly [key: string]: string } };
-  readonly picture: string | null;
-  readonly module: string | null;
 };
 
 /** Something that a table can agree on. */
@@ -249,6 +240,8 @@ export type Step = {
   readonly at: number;
   readonly events: readonly unknown[];
   readonly view: unknown;
+  readonly turn: readonly number[];
+  readonly by: readonly (number | null)[];
 };
 
 /** All that is needed to work out every throw again. */
@@ -384,6 +377,7 @@ export type TableIs = {
   readonly now: number;
   readonly deadline: number | null;
   readonly acts: readonly ActView[];
+  readonly turn: readonly number[];
   readonly views: readonly SeatView[];
 };
 
@@ -486,6 +480,7 @@ export type Happened = {
   readonly events: readonly unknown[];
   readonly seat?: number | null;
   readonly time?: boolean;
+  readonly turn?: number | null;
 };
 
 /** The game is over: the secret behind its dice, and the commitment for the next game. */

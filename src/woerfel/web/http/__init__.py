@@ -1,0 +1,1 @@
+"""Every address of the server: the API, the page, probes, and the one that becomes a socket."""

@@ -1,0 +1,137 @@
+"""The routes of finished games: records, transcripts, replays, proofs of the dice.
+
+Whoever has the name of a game may have them; nothing in them tells the table or its guests.
+"""
+
+import asyncio
+import re
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from woerfel.core.fair import Proof
+from woerfel.core.fair_check import Fall, falls
+from woerfel.core.game import Illegal, Row, Seat, Setup
+from woerfel.core.record import GameId
+from woerfel.games.analyses import analyse_game
+from woerfel.play.archive import Kept, Step, games, replay, sheet, transcript
+from woerfel.play.house import House
+from woerfel.store import Act, TableId
+from woerfel.web.http.refusals import PRIVATE, reply
+from woerfel.web.http.routing import route
+from woerfel.web.parts import must_afford, parts_of
+
+_GAME = re.compile(r"[a-z2-7]{1,40}")
+
+
+class Dice(Struct, frozen=True):
+    """All that is needed to work out every throw again."""
+
+    proof: Proof | None
+    falls: tuple[Fall, ...]
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, as onlookers saw it."""
+
+    id: GameId
+    setup: Setup
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    sheet: tuple[Row, ...]
+    dice: Proof | None
+    steps: tuple[Step, ...]
+
+
+async def show_record(request: Request) -> Response:
+    """Give the record of a game."""
+    kept = await _must_be_over(request)
+    return _file(kept, msgspec.json.encode(kept.record) + b"\n", "application/json", "json")
+
+
+async def show_transcript(request: Request) -> Response:
+    """Give a game as text."""
+    kept = await _must_be_over(request)
+    text = await asyncio.to_thread(transcript, kept)
+    return _file(kept, text.encode(), "text/plain; charset=utf-8", "txt")
+
+
+async def show_replay(request: Request) -> Response:
+    """Give a game to watch."""
+    kept = await _must_be_over(request)
+    return await asyncio.to_thread(lambda: reply(_replay(kept)))
+
+
+async def show_dice(request: Request) -> Response:
+    """Give what the dice of a game can be checked by."""
+    kept = await _must_be_over(request)
+    return await asyncio.to_thread(lambda: reply(_dice(kept)))
+
+
+async def show_analysis(request: Request) -> Response:
+    """Give what a game was made of: luck, choices and what they cost, words that were missed."""
+    kept = await _must_be_over(request)
+    parts = parts_of(request)
+    async with parts.analysing:
+        report = await asyncio.to_thread(analyse_game, kept.record, parts.house.library)
+    return reply(report)
+
+
+async def _must_be_over(request: Request) -> Kept:
+    parts = parts_of(request)
+    must_afford(parts.budget.exports, request)
+    name = GameId(str(request.path_params["game"]))
+    table = await parts.store.table_of(name) if _GAME.fullmatch(name) else None
+    if table is None:
+        raise Illegal("no-such-game", "R-18")
+    acts = await parts.store.read(table)
+    kept = await asyncio.to_thread(_find, name, table, acts, parts.house)
+    if kept.outcome is None:
+        raise Illegal("game-on", "R-18")
+    return kept
+
+
+def _find(name: GameId, table: TableId, acts: Sequence[Act], house: House) -> Kept:
+    for kept in games(table, acts, house):
+        if kept.id == name:
+            return kept
+    raise Illegal("no-such-game", "R-18")  # forgotten in this moment
+
+
+def _replay(kept: Kept) -> Replay:
+    assert kept.outcome
+    return Replay(
+        kept.id,
+        kept.record.setup,
+        kept.players,
+        kept.outcome.scores,
+        kept.outcome.winners,
+        sheet(kept),
+        kept.record.dice,
+        tuple(replay(kept)),
+    )
+
+
+def _dice(kept: Kept) -> Dice:
+    found = falls(kept.rules.game, kept.record, kept.rules.spec.event)
+    return Dice(kept.record.dice, found)
+
+
+def _file(kept: Kept, body: bytes, kind: str, ending: str) -> Response:
+    name = f"{kept.record.setup.game}-{kept.id}.{ending}"
+    headers = {**PRIVATE, "content-disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type=kind, headers=headers)
+
+
+ROUTES: tuple[Route, ...] = (
+    route("/api/games/{game}/record", "GET", show_record),
+    route("/api/games/{game}/transcript", "GET", show_transcript),
+    route("/api/games/{game}/replay", "GET", show_replay),
+    route("/api/games/{game}/dice", "GET", show_dice),
+    route("/api/games/{game}/analysis", "GET", show_analysis),
+)

@@ -1,0 +1,1 @@
+"""Processes: check that they can run, listen, supervise, stop."""

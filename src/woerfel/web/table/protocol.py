@@ -1,0 +1,259 @@
+"""Every message on the socket, as two closed unions. docs/protocol.md explains them.
+
+A client never says who it is or what time it is: the session knows the guest, the server
+the instant. So the only things it can bring to a table are asks.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from woerfel.core.game import Instant, Seat
+from woerfel.core.record import GameId
+from woerfel.play.asks import AnInvite, ASeat, GuestAsk
+from woerfel.play.room import Stage, Standstill, Topic
+from woerfel.store import GuestId, TableId
+
+MOST_WEIGHED = 16
+"""So many moves can be weighed at once."""
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
+    """The first message: I have every act up to `after`, and this is the name of my page."""
+
+    page: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+\Z")]
+    after: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    invite: AnInvite = ""
+    """The secret of the table's invitation, where you came by it."""
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    """Are you there?"""
+
+
+class Weigh(Struct, frozen=True, forbid_unknown_fields=True, tag="weigh"):
+    """Tell what moves would bring: nothing happens, and it is not counted as an ask."""
+
+    ref: Annotated[int, Meta(ge=1, le=2**53)]
+    """Comes back in the answer."""
+    seat: ASeat
+    moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_WEIGHED)]
+    """Those that the game lets weigh (R-21), in the shape of a `move`."""
+
+
+FromClient: TypeAlias = Hello | Ping | Weigh | GuestAsk
+
+
+class PlaceView(Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    free: bool = False
+    guest: GuestId | None = None
+    name: str = ""
+    bot: str = ""
+    """The level of the bot that plays here, also for somebody who is away."""
+    pace: int = 1
+    pledge: str = ""
+    """The digest of the seed that its player will add to the dice."""
+    kept: bool = False
+    """Whether it is for the invited alone, once it is free."""
+
+
+class MatchView(Struct, frozen=True):
+    """The game at the table, being played or just over."""
+
+    id: GameId
+    began: int
+    """The number of the act that began it."""
+    commitment: str
+    seeds: tuple[str, ...]
+    scores: tuple[int, ...] | None
+    winners: tuple[Seat, ...] | None
+
+
+class RoomView(Struct, frozen=True):
+    """The table without the game."""
+
+    table: TableId
+    code: str
+    game: str
+    options: Mapping[str, Any]
+    stage: Stage
+    called: Instant | None
+    """Until when seeds are waited for, once a game has been called."""
+    host: GuestId
+    places: tuple[PlaceView, ...]
+    commitment: str
+    match: MatchView | None
+    games: tuple[GameId, ...]
+    agreed: Mapping[Topic, tuple[GuestId, ...]]
+    words: Mapping[str, tuple[GuestId, ...]]
+    """Who is for which house word."""
+    missed: Mapping[Seat, tuple[GuestId, ...]]
+    """Who is for letting a bot play for a seat that does not move."""
+    muted: tuple[GuestId, ...]
+    standstill: Standstill | None
+    chat: bool
+    hints: bool
+    """Whether players may ask for hints."""
+    listed: bool
+    obstacle: "Refusal | None"
+    """Why a game could not begin with those who sit here; null where it could, and during one."""
+    fallen: tuple[str, ...] = ()
+    """Options that would not count if the game began now: the seat that they name is free."""
+    owner: GuestId = GuestId("")
+    """Whose table it is: the host whenever they are there, and whom nobody removes."""
+    locked: bool = False
+    """Whether nobody new may come in."""
+    banned: Mapping[GuestId, str] = {}
+    """Who may not come back, with the names that they sat there with."""
+
+
+class SeatView(Struct, frozen=True):
+    """The game as a seat of yours sees it, or an onlooker."""
+
+    seat: Seat | None
+    view: Raw
+
+
+class ActView(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, without what you must not know."""
+
+    number: int
+    at: Instant
+    events: tuple[Raw, ...]
+    by: GuestId | None = None
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The answer to a hello: who you are here."""
+
+    guest: GuestId
+    name: str
+
+
+class Invitation(Struct, frozen=True, tag="invitation"):
+    """At a listed table, to those who may invite others: what makes its link an invitation."""
+
+    invite: str
+    """It belongs behind the `#` of the link; empty once you are no longer invited."""
+
+
+class RoomIs(Struct, frozen=True, tag="room"):
+    """How the table looks after act `number`."""
+
+    number: int
+    room: RoomView
+
+
+class TableIs(Struct, frozen=True, tag="table"):
+    """What the new acts were, and how the game stands after act `number`."""
+
+    number: int
+    now: Instant
+    """The table's clock."""
+    deadline: Instant | None
+    acts: tuple[ActView, ...]
+    turn: tuple[Seat, ...]
+    """The seats that are to move."""
+    views: tuple[SeatView, ...]
+
+
+class Here(Struct, frozen=True, tag="here"):
+    """Who is connected just now, players and onlookers; not kept, not numbered."""
+
+    guests: tuple[GuestId, ...]
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """Your ask was granted, now or before; it is kept."""
+
+    ref: int
+    number: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """It was not, and this is why."""
+
+    ref: int
+    """0 for a message that could not be read."""
+    why: str
+    rule: str
+    facts: Mapping[str, str | int]
+    de: str
+    en: str
+
+
+class Refusal(Struct, frozen=True):
+    """The body of an answer that says no."""
+
+    why: str
+    rule: str
+    facts: Mapping[str, str | int]
+    de: str
+    en: str
+
+
+class Outlook(Struct, frozen=True, omit_defaults=True):
+    """What one move would bring: events, or a refusal."""
+
+    events: tuple[Raw, ...] = ()
+    """What would happen at once, before any dice fall; empty where it would be refused."""
+    refusal: Refusal | None = None
+    """Why it would not be granted."""
+
+
+class Weighed(Struct, frozen=True, tag="weighed"):
+    """The answer to `weigh`, in its order."""
+
+    ref: int
+    number: int
+    """How the table stood: after this act."""
+    outlooks: tuple[Outlook, ...]
+    """One for each move."""
+
+
+class Counsel(Struct, frozen=True):
+    """Something that a good player would think of."""
+
+    move: Raw
+    """In the shape of a `move`."""
+    value: float | None
+    """The final score to expect, where it can be reckoned."""
+    de: str
+    en: str
+
+
+class Advice(Struct, frozen=True, tag="advice"):
+    """What came of a `hint`, told to the page that asked for it; it follows `done`."""
+
+    ref: int
+    number: int
+    """How the table stood: after this act."""
+    seat: Seat
+    choices: tuple[Counsel, ...]
+    """Up to five, the best first; none where nobody knows, or the game has gone on."""
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """Yes, and this is the table's clock."""
+
+    now: Instant
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The connection is about to be closed, and this is why."""
+
+    why: str
+    de: str
+    en: str
+    again: bool
+    """Whether to come back."""
+    wait: int = 0
+    """Seconds to wait before coming back; who comes sooner is refused."""
+
+
+FromServer: TypeAlias = (
+    Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye
+)
