@@ -20,13 +20,8 @@ from msgspec import Raw, Struct
 
 from protocol_http import samples
 from protocol_types import FEW, summary, used
-from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
-from woerfel.games.kniffel.rules.dice import DICE
-from woerfel.games.kniffel.rules.game import MERCY, THROWS
-from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
@@ -186,13 +181,13 @@ def server() -> str:
     )
 
 
-def game(spec: Spec, constants: Constants) -> str:
+def game(spec: Spec) -> str:
     """Write a game's moves, events, view and components."""
     return module(
         {"Move": spec.move, "Event": spec.event},
         [spec.view, spec.options],
         frozenset([*get_args(spec.move), spec.options]),
-        {"SEATS": [spec.seats[0], spec.seats[-1]], **constants},
+        {"SEATS": [spec.seats[0], spec.seats[-1]], **spec.components},
     )
 
 
@@ -203,26 +198,20 @@ def report() -> str:
 
 def labels() -> str:
     """Write what the rows of score sheets are called."""
-    said = {language: texts(language).sheet for language in LANGUAGES}
+    said = {
+        language: {
+            row: label
+            for spec in GAMES.values()
+            for row, label in texts(language, spec.package).sheet.items()
+        }
+        for language in LANGUAGES
+    }
     return module({}, [], frozenset(), {"SHEET": said})
-
-
-COMPONENTS: Mapping[str, Constants] = {
-    "wort-kniffel": {
-        "DICE": DICE,
-        "THROWS": THROWS,
-        "MERCY": MERCY,
-        "BONUS": BONUS,
-        "BONUS_FROM": BONUS_FROM,
-    },
-    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE},
-    "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
-}
 
 
 def files() -> Mapping[Path, str]:
     """Return all files, as they should be."""
-    games = {WIRE / f"{name}.ts": game(spec, COMPONENTS[name]) for name, spec in GAMES.items()}
+    games = {WIRE / f"{name}.ts": game(spec) for name, spec in GAMES.items()}
     return {
         WIRE / "server.ts": server(),
         WIRE / "report.ts": report(),

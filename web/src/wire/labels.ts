@@ -2,6 +2,9 @@
 
 export const SHEET = {
   "de": {
+    "bonus": "Bonus",
+    "total": "Summe",
+    "round": "Runde",
     "twos": "2 Buchstaben",
     "threes": "3 Buchstaben",
     "fours": "4 Buchstaben",
@@ -13,13 +16,13 @@ export const SHEET = {
     "street": "Straße",
     "kniffel": "Wort-Kniffel",
     "chance": "Chance",
-    "bonus": "Bonus",
     "encore": "weitere Wort-Kniffel",
-    "total": "Summe",
     "line": "Zeile",
-    "round": "Runde",
   },
   "en": {
+    "bonus": "Bonus",
+    "total": "Total",
+    "round": "Round",
     "twos": "2 letters",
     "threes": "3 letters",
     "fours": "4 letters",
@@ -31,10 +34,7 @@ export const SHEET = {
     "street": "Street",
     "kniffel": "Wort-Kniffel",
     "chance": "Chance",
-    "bonus": "Bonus",
     "encore": "Further Wort-Kniffels",
-    "total": "Total",
     "line": "Line",
-    "round": "Round",
   },
 } as const;
