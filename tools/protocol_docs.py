@@ -101,8 +101,8 @@ def write_pages() -> str:
     shown = ", ".join(f"`{path}`" for path in PAGES)
     return (
         f"{shown}: all are the browser's page, which finds out by itself what to show. `/assets`"
-        " and the other files behind `/` belong to it. `/games` has the boards of games from elsewhere:"
-        " `/games/<name>/client.js` and what lies beside it, and their rules for players,"
+        " and the other files behind `/` belong to it. `/games` has the boards of games from"
+        " elsewhere: `/games/<name>/client.js` and what lies beside it, and their rules for players,"
         " `/games/<name>/rules.de.md` and `rules.en.md`."
     )
 
