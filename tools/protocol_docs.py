@@ -102,8 +102,8 @@ def write_pages() -> str:
     return (
         f"{shown}: all are the browser's page, which finds out by itself what to show. `/assets`"
         " and the other files behind `/` belong to it. `/games` has the boards of games from"
-        " elsewhere: `/games/<name>/client.js` and what lies beside it, and their rules for players,"
-        " `/games/<name>/rules.de.md` and `rules.en.md`."
+        " elsewhere: `/games/<name>/client.js` and what lies beside it, and their rules for"
+        " players, `/games/<name>/rules.de.md` and `rules.en.md`."
     )
 
 

@@ -271,7 +271,7 @@ class Player:
                 self._hear_refusal(ref, why)
             case RoomIs(_, room):
                 self._room = room
-            case TableIs(number, now, deadline, acts, views):
+            case TableIs(number, now, deadline, acts, _, views):
                 self._note_clock(number, now, deadline)
                 for act in acts:
                     self._hear_act(act)

@@ -11,7 +11,7 @@ from woerfel.games.explaining import explain
 from woerfel.lexicon.entry import Level
 from woerfel.lexicon.house import HouseWord, WrongLine, read_text
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.packed import Damaged, Packed
+from woerfel.lexicon.packed import BadDictionary, Packed
 from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
 
 SHOWN = 60
@@ -43,7 +43,7 @@ def open_dictionary(lang: Language, file: Path | None, language: str) -> Packed:
     """Open a dictionary, or say why it cannot be opened and end."""
     try:
         return Packed.open(file) if file else dictionary(lang)
-    except Damaged:
+    except BadDictionary:
         fail(say(language, "damaged", file=file or path(lang)))
     except OSError as fault:
         if file is None:

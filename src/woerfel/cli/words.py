@@ -20,8 +20,8 @@ from woerfel.cli.dictionary import (
     shown,
 )
 from woerfel.cli.extensions import materials
-from woerfel.cli.house import house
 from woerfel.cli.speech import fail, language_option, say
+from woerfel.cli.words_house import house
 from woerfel.core.game import Illegal
 from woerfel.lexicon import Lexicon, meanings
 from woerfel.lexicon.entry import Entry, Level

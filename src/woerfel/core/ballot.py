@@ -7,7 +7,7 @@ from woerfel.core.game import Illegal, Seat
 
 
 class Ballot(Struct, frozen=True):
-    """An open vote. What each has voted stays secret until it is over."""
+    """An open vote (T-12). What each has voted stays secret until it is over."""
 
     voters: tuple[Seat, ...]
     votes: tuple[tuple[Seat, bool | None], ...] = ()

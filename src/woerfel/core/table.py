@@ -24,6 +24,7 @@ from woerfel.core.game import (
     M,
     Play,
     S,
+    Seat,
     Setup,
     Timeout,
     V,
@@ -89,7 +90,7 @@ def _values(kind: Any) -> str:
 
 
 def must_seat(setup: Setup, seats: range, rule: str) -> None:
-    """Refuse a number of players that the game is not made for."""
+    """Refuse a number of players that the game is not made for (T-01)."""
     if setup.seats not in seats:
         raise Illegal("seats", rule, seats=setup.seats, least=seats[0], most=seats[-1])
 
@@ -105,8 +106,14 @@ def paces(setup: Setup) -> tuple[int, ...]:
     return setup.pace
 
 
+def whose(game: Game[S, M, E, V], state: S) -> Seat | None:
+    """Name the seat whose turn it is, if it is one seat's alone."""
+    turn = game.turn(state)
+    return turn[0] if len(turn) == 1 else None
+
+
 def due(at: Instant, seconds: int, pace: int = 1) -> Instant | None:
-    """Tell when `seconds` from `at` are over at this pace; never, for a clock set to 0."""
+    """Tell when `seconds` are over at this pace (T-04); never, for a clock set to 0 (T-05)."""
     return Instant(at + seconds * 1000 * pace) if seconds else None
 
 

@@ -17,6 +17,7 @@ export type View = {
   readonly paces: readonly number[];
   readonly until: number | null;
   readonly deadline: number | null;
+  readonly hidden: boolean;
   readonly players: readonly PlayerView[];
   readonly offer: Offer | null;
 };
@@ -70,6 +71,7 @@ export type PlayerView = {
   readonly left: number;
   readonly bonus: number;
   readonly total: number;
+  readonly points: number;
 };
 
 /** One seat's share of the table in this round. */
@@ -100,7 +102,7 @@ export type Claim = {
   readonly flaw: string | null;
 };
 
-/** An open vote. What each has voted stays secret until it is over. */
+/** An open vote (T-12). What each has voted stays secret until it is over. */
 export type Ballot = {
   readonly voters: readonly number[];
   readonly votes: readonly (readonly [number, boolean | null])[];
@@ -115,11 +117,13 @@ export type Offer = {
   readonly lay: number;
   readonly most: Pieces;
   readonly rows: readonly number[];
+  readonly wants: readonly string[];
   readonly appeal: boolean;
   readonly asked: readonly number[];
   readonly polled: readonly number[];
   readonly checks: number | null;
   readonly strikeable: readonly number[];
+  readonly leaves: readonly (readonly [number, number])[];
 };
 
 /** Roll the start pieces of a round for all; with required letters, name them. */
@@ -363,3 +367,5 @@ export const ALPHABET = {
 } as const;
 
 export const DIE = ["long", "long", "short", "short", "arc*", "bow*"] as const;
+
+export const SPELLED = {"Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "SS"} as const;

@@ -123,3 +123,10 @@ export const MERCY = 20 as const;
 export const BONUS = 35 as const;
 
 export const BONUS_FROM = 50 as const;
+
+export const PAYS = {"full-house": 25, "street": 30, "kniffel": 50} as const;
+
+export const SPELLED = {
+  "dice": {"Ä": "A", "Ö": "O", "Ü": "U", "ß": "SS"},
+  "letters": {"Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "SS"},
+} as const;

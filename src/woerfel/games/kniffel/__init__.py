@@ -8,7 +8,7 @@ from woerfel.games.kniffel.rules import NAME
 from woerfel.games.kniffel.rules.dice import DICE
 from woerfel.games.kniffel.rules.game import MERCY, THROWS, WortKniffel
 from woerfel.games.kniffel.rules.options import SEATS, Options
-from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM
+from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM, PAYS, SPELLED
 from woerfel.games.kniffel.rules.table import Enter, Event, Move, Strike, View
 from woerfel.games.samples import Samples
 from woerfel.games.spec import Spec
@@ -75,6 +75,8 @@ SPEC = Spec(
         "MERCY": MERCY,
         "BONUS": BONUS,
         "BONUS_FROM": BONUS_FROM,
+        "PAYS": PAYS,
+        "SPELLED": SPELLED,
     },
     commands=True,
     order=1,

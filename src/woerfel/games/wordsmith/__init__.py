@@ -11,7 +11,7 @@ from woerfel.games.wordsmith.rules.events import Event
 from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.moves import Move
 from woerfel.games.wordsmith.rules.options import SEATS, Options
-from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE, SPELLED
 from woerfel.games.wordsmith.rules.views import View
 from woerfel.lexicon.library import Library
 from woerfel.solve.counsel import Tutor
@@ -69,7 +69,7 @@ SPEC = Spec(
     tutor=_tutor,
     analyse=_analyse,
     samples=_samples,
-    components={"ALPHABET": ALPHABET, "DIE": DIE},
+    components={"ALPHABET": ALPHABET, "DIE": DIE, "SPELLED": SPELLED},
     commands=True,
     order=2,
 )

@@ -17,7 +17,7 @@ from woerfel.games.spec import Spec
 from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT
 from woerfel.texts import LANGUAGES, texts
 
-Said = Mapping[str, str]
+Sentences = Mapping[str, str]
 """By language."""
 
 
@@ -56,7 +56,7 @@ class GameOffer(Struct, frozen=True):
     """The address of its picture, where that is not a part of the page."""
     module: str | None
     """The address of its board, an ES module, where that is not a part of the page."""
-    sheet: Mapping[str, Said]
+    sheet: Mapping[str, Sentences]
     """What the rows of its score sheet are called."""
     options: tuple[OptionOffer, ...]
 
@@ -65,8 +65,8 @@ class BotOffer(Struct, frozen=True):
     """A bot, the weakest first."""
 
     level: str
-    name: Said
-    about: Said
+    name: Sentences
+    about: Sentences
 
 
 class Offers(Struct, frozen=True):
@@ -74,7 +74,7 @@ class Offers(Struct, frozen=True):
 
     games: tuple[GameOffer, ...]
     bots: tuple[BotOffer, ...]
-    phrases: Mapping[str, Said]
+    phrases: Mapping[str, Sentences]
     paces: tuple[int, ...]
     longest_name: int
     longest_text: int

@@ -137,7 +137,7 @@ def _must_answer(state: State, seat: Seat) -> Claim:
 
 
 def _poll(state: State, at: Instant, contester: Seat | None = None) -> Polled:
-    """Ask those who decide: the others, the speaker where the table has it so, or one judge."""
+    """Ask those who decide: the others, the speaker where that is agreed (BW-37), or one judge."""
     judge = state.agreed.judge
     ayes: tuple[Seat, ...] = ()
     if judge is not None:
@@ -178,6 +178,7 @@ def _settle_if_full(state: State, at: Instant) -> tuple[Event, ...]:
 
 
 def _settle(state: State, at: Instant) -> tuple[Event, ...]:
+    """Count the votes; a word stands when they are level, unless agreed otherwise (BW-38)."""
     claim, votes = state.claim, _open_ballot(state).votes
     assert claim
     ayes = tuple(seat for seat, valid in votes if valid)

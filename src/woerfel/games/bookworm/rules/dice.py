@@ -22,6 +22,7 @@ DOTS: Mapping[str, int] = {
 """The dots of the letter sides. Of S D M E H L Q they are known, of the others derived."""
 
 SPECIAL_DIE: tuple[SpecialFace, ...] = ("dots", "a-z", "book", "lock", "not", "?")
+"""The green die (BW-04, BW-05)."""
 
 _LETTERS: Mapping[str, str] = {
     "dots": "",
@@ -43,7 +44,7 @@ LETTER_DICE: Draw = (
     *(_die("A B T H L Z"),) * 2,
     _die("N V J O Q XY"),
 )
-"""The seven white dice (BW-05)."""
+"""The seven white dice (BW-04, BW-05)."""
 
 
 def is_special(face: str) -> bool:
@@ -62,7 +63,7 @@ def letters(face: str) -> str:
 
 
 def dots(face: str) -> int:
-    """Return the dots of a letter side; a special side has none of its own.
+    """Return the dots of a letter side; a special side such as A–Z has none of its own (BW-69).
 
     >>> dots("XY3"), dots("a-z")
     (3, 0)

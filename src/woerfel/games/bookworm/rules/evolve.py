@@ -43,13 +43,13 @@ def evolve(state: State, event: Event) -> State:
             state = replace(state, picked=(*state.picked, category))
             if not state.faces:
                 return replace(state, category=category, phase=Phase.ROLLING, until=None)
-            following = state.left_of(state.turn)
+            following = state.left_of(state.turn)  # the book was the whole turn (BW-60)
             return replace(state, category=category, phase=Phase.TURNS, turn=following, until=until)
         case Rolled(faces, until):
             display = tuple(range(len(faces)))
             state = replace(state, faces=faces, display=display, until=until)
             return replace(state, phase=Phase.SPECIAL) if faces[-1] == "?" else _first(state)
-        case FaceChosen(face, until):
+        case FaceChosen(face, until):  # as if it had been rolled (BW-75)
             return _first(replace(state, faces=(*state.faces[:-1], face), until=until))
         case Counted(_, until):
             return replace(state, until=until)
@@ -78,6 +78,7 @@ def _at(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
 
 
 def _first(state: State) -> State:
+    """Let the starter's left neighbour begin (BW-12)."""
     return replace(state, phase=Phase.TURNS, turn=state.left_of(state.starter))
 
 
@@ -139,6 +140,10 @@ def _kept(state: State, claim: Claim) -> tuple[Kept, ...]:
 
 
 def _take(state: State, event: Taken) -> State:
+    """Put a die on top of those before a seat (BW-21, BW-72); the next on the left goes on (BW-22).
+
+    One from the display is just taken (BW-24). Who is robbed of one (BW-25) gets a card (BW-26).
+    """
     gone = (event.die, len(state.faces) - 1) if event.along else (event.die,)
     stacks = [tuple(die for die in stack if die not in gone) for stack in state.stacks]
     stacks[event.seat] = (*stacks[event.seat], *gone)
@@ -158,6 +163,7 @@ def _take(state: State, event: Taken) -> State:
 
 
 def _change(state: State, event: BookUsed) -> State:
+    """Put the card into the box; another is turned, and a category picked from it (BW-59)."""
     assert state.card is not None
     special = len(state.faces) - 1
     stacks = list(state.stacks)
@@ -177,6 +183,7 @@ def _change(state: State, event: BookUsed) -> State:
 
 
 def _open(state: State, starter: Seat, until: Instant | None) -> State:
+    """Put the used card into the box (BW-47), and all Bookworm cards into the middle (BW-48)."""
     assert state.card is not None
     nothing = (0,) * len(state.paces)
     return State(

@@ -53,7 +53,7 @@ from woerfel.games.bookworm.rules.retrace import action_behind, deck_behind
 from woerfel.games.bookworm.rules.rounds import CHOICE, fail, turn_ends, window
 from woerfel.games.bookworm.rules.state import Phase, State, takeable
 from woerfel.games.bookworm.rules.terms import bare
-from woerfel.games.bookworm.rules.view import Own, View, look, may, own, picks
+from woerfel.games.bookworm.rules.view import Own, View, look, may, own, picks, turn
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
@@ -154,7 +154,7 @@ class Bookworm:
                 return (self._pick(state, 0, at),)
             case Phase.SPECIAL:
                 return (turns.choose_face(state, "dots", at),)
-            case Phase.TURNS:
+            case Phase.TURNS:  # counted down to 0 (BW-35)
                 return fail(state, at)
             case Phase.CONTEST | Phase.VOTE:
                 return claims.time_over(state, at)
@@ -174,7 +174,7 @@ class Bookworm:
         return evolve(state, event)
 
     def draw(self, state: State) -> Draw | None:
-        """Name the cards that may come, or the dice that are rolled."""
+        """Name the cards that may come, or the dice: all eight are rolled (BW-11)."""
         match state.phase:
             case Phase.TURNING:
                 return (self._stack(state) or self._reshuffled(state),)
@@ -190,6 +190,7 @@ class Bookworm:
         return self._categories(state).dealt(state.agreed.themes)
 
     def _stack(self, state: State) -> tuple[str, ...]:
+        """Return the cards that lie face down, any of which may be on top (BW-07)."""
         return tuple(card for card in self._cards(state) if card not in state.box)
 
     def _reshuffled(self, state: State) -> tuple[str, ...]:
@@ -200,6 +201,10 @@ class Bookworm:
     def deadline(self, state: State) -> Instant | None:
         """Tell when the time of whoever is asked is over."""
         return state.until
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name who chooses or names a word, or those who judge one."""
+        return turn(state)
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List what `seat` may do; of words, those that the lists are sure of."""
@@ -239,7 +244,7 @@ class Bookworm:
             yield from (Name(word, die) for die, fitting in dice if first in fitting)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Compare the totals, once the game is over (BW-54)."""
+        """Compare the totals, once the game is over: most win (BW-54), together if tied (BW-55)."""
         return Outcome(state.totals) if state.phase is Phase.OVER else None
 
     def sheet(self, state: State) -> tuple[Row, ...]:

@@ -31,7 +31,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     children: bool = False
     """Whether children play along (BW-14)."""
     think: Literal[0, 5, 10, 15, 20, 30, 60] = 10
-    """Seconds to think before the countdown begins by itself; 0 leaves it to the others."""
+    """Seconds to think (BW-33) before the countdown begins by itself; 0 leaves it to the others."""
     countdown: Literal[0, 3, 5, 10] = 5
     """Seconds that are counted down (BW-34)."""
     referee: Referee = "dictionary"

@@ -21,13 +21,13 @@ def window(state: State, at: Instant, seconds: int, seats: Iterable[Seat]) -> In
 
 
 def turn_ends(state: State, at: Instant, seat: Seat) -> Instant | None:
-    """Tell when a turn that begins now is lost: thinking time and countdown (BW-32 to BW-35)."""
+    """Tell when a turn that begins now is lost: thinking time (BW-32) and countdown (BW-35)."""
     agreed = state.agreed
     return window(state, at, agreed.think + agreed.countdown, (seat,))
 
 
 def take(state: State, at: Instant, word: str, die: int) -> tuple[Event, ...]:
-    """Give the seat at turn its die; the last letter die of the display ends the round."""
+    """Give the seat at turn its die; the last letter die of the display ends the round (BW-39)."""
     seat = state.turn
     last = state.letters_left == (die,)
     taken = Taken(
@@ -55,6 +55,7 @@ def fail(state: State, at: Instant) -> tuple[Event, ...]:
 
 
 def _close(state: State, at: Instant, ender: Seat, *, failed: bool) -> tuple[Event, ...]:
+    """Score the round; at the goal the game ends (BW-53), else who ended it starts (BW-49)."""
     agreed = state.agreed
     bonus = not failed and state.special == "dots" and agreed.dots == "points"
     fine = failed and agreed.fine == "at-scoring"

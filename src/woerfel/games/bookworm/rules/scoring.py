@@ -12,11 +12,11 @@ GOAL = 21
 FINE = -2
 """For failing to name a word (BW-42)."""
 TWO_DOTS = 2
-"""What ••, and NOT among other dice, are worth; NOT alone costs as much (BW-64 to BW-67)."""
+"""What ••, and NOT among other dice, are worth (BW-64, BW-67); NOT alone costs as much (BW-65)."""
 
 
 def score(faces: Sequence[str], cards: int, *, finisher: bool = False, fined: bool = False) -> int:
-    """Add up one seat's round: its dice, its Bookworm cards, what it won or lost at the end.
+    """Add up one seat's dots (BW-44), Bookworm cards (BW-43), and what it won or lost at the end.
 
     `finisher` is who took the last letter die under •• where that die stays behind.
     """

@@ -100,7 +100,7 @@ class State(Struct, frozen=True):
     """The category cards that are used up, the latest last."""
     card: str | None = None
     printed: tuple[str, ...] = ()
-    """The categories on the open card, from easy to hard."""
+    """The categories on the open card, from easy to hard (BW-15)."""
     category: str | None = None
     faces: tuple[str, ...] = ()
     """What each die shows; the special die is the last, if it is in play."""
@@ -129,7 +129,7 @@ class State(Struct, frozen=True):
 
     @property
     def special(self) -> str | None:
-        """What the special die shows, if it is in play and has been rolled."""
+        """What the special die shows: the extra rule of this round (BW-56), if there is one."""
         face = self.faces[-1] if self.faces else ""
         return face if is_special(face) else None
 
@@ -140,7 +140,7 @@ class State(Struct, frozen=True):
 
     @property
     def letters_left(self) -> tuple[int, ...]:
-        """The letter dice in the display."""
+        """The letter dice in the display, without the green one (BW-40)."""
         return tuple(die for die in self.display if not is_special(self.faces[die]))
 
     @property

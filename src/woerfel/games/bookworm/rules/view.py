@@ -138,6 +138,22 @@ def may(state: State, seat: Seat) -> tuple[str, ...]:
             return ()
 
 
+def turn(state: State) -> tuple[Seat, ...]:
+    """Name the seats that the table waits for."""
+    match state.phase:
+        case Phase.CARD | Phase.TURNING | Phase.PICK | Phase.ROLLING | Phase.SPECIAL | Phase.TURNS:
+            return (state.turn,)
+        case Phase.CONTEST:
+            assert state.claim
+            return tuple(sorted({*state.others()} - {*state.claim.accepted}))
+        case Phase.VOTE:
+            assert state.claim
+            assert state.claim.ballot
+            return tuple(sorted(state.claim.ballot.missing))
+        case Phase.OVER:
+            return ()
+
+
 def look(state: State, seat: Seat | None, categories: Categories) -> View:
     """Show the table to `seat`, or to an onlooker."""
     mine = own(state, seat)

@@ -1,4 +1,4 @@
-"""The seven dice of each language, as data. No rule is written here.
+"""The seven dice of each language (WK-01), as data. No rule is written here.
 
 The German faces are our own proposal within what the rulebook lets one conclude;
 the English ones are those of the sister game. docs/rules/wort-kniffel.md says more.

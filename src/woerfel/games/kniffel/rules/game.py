@@ -57,7 +57,7 @@ class WortKniffel:
     library: Library
 
     def initial(self, setup: Setup) -> State:
-        """Hand out a card each."""
+        """Hand out a card each (WK-02)."""
         must_seat(setup, SEATS, "WK-02")
         options, pace = settle(read_options(Options, setup.options)), paces(setup)
         until = due(setup.start, options.sand, pace[0])
@@ -82,7 +82,8 @@ class WortKniffel:
                 _must_be_rollable(dice, state)
                 if state.running:
                     return Shaken(dice, state.until)
-                return Shaken(dice, due(at, state.options.sand, state.pace[state.turn]))
+                turned = due(at, state.options.sand, state.pace[state.turn])  # WK-13
+                return Shaken(dice, turned)
             case Enter(box, words):
                 _must_have_thrown(state)
                 if state.late:
@@ -128,8 +129,12 @@ class WortKniffel:
         return tuple([dice[die] for die in state.cup])
 
     def deadline(self, state: State) -> Instant | None:
-        """Tell when the sand runs out, or has to be set running."""
+        """Tell when the sand runs out (WK-12), or has to be set running."""
         return state.until
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name who throws or writes; nobody once the cards are full."""
+        return () if state.card.is_full else (state.turn,)
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List every roll, entry and zero."""
@@ -144,7 +149,7 @@ class WortKniffel:
             yield from self._entries(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Add up, once every card is full."""
+        """Add up once every card is full, after eleven rounds (WK-07): most points win (WK-08)."""
         for card in state.cards:
             if not card.is_full:
                 return None
@@ -258,6 +263,7 @@ def _played(by: Seat | None, move: Move) -> Action[Move]:
 
 
 def _time_is_up(state: State, at: Instant) -> Event:
+    """Turn the glass on who waits; call it empty; or zero a box for who chooses none (WK-15)."""
     pace = state.pace[state.turn]
     if not state.running:
         return Turned(Instant(at + state.options.sand * 1000 * pace))

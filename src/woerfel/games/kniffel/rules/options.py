@@ -16,6 +16,7 @@ from woerfel.lexicon.spelling import plain
 
 SEATS = range(1, 9)
 FACE = re.compile(rf"[A-Z][0-9]{{0,2}}|{DIAMOND}")
+"""A letter and its value, or the diamond, which has none (WK-22)."""
 MOST_DICE = 9
 MOST_FACES = 20
 

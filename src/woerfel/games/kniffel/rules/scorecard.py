@@ -15,15 +15,16 @@ from msgspec import Struct
 from woerfel.core.dice import DIAMOND, Face, Throw
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.lexicon.spelling import in_pieces, on_dice
+from woerfel.lexicon.spelling import SPECIAL, in_pieces, on_dice, plain
 
 Words: TypeAlias = tuple[str, ...]
 """Plain words, as `lexicon.spelling` makes them."""
 
 VOWELS = frozenset("AEIOU" + DIAMOND)
+"""What a Straße is made of (WK-40)."""
 BONUS, BONUS_FROM = 35, 50
 ENCORE = 100
-"""What every Wort-Kniffel after the first pays."""
+"""What every Wort-Kniffel after the first pays (WK-43)."""
 SHORTEST = 2
 """No word of one letter counts."""
 
@@ -63,6 +64,7 @@ UPPER: Mapping[Box, Rule] = {
     Box.FIVES: Rule("WK-27", "5 Buchstaben", words=(1,), letters=5),
     Box.SIXES: Rule("WK-27", "6 Buchstaben", words=(1,), letters=6),
 }
+"""The upper part (WK-03): all of its boxes pay the letters used (WK-24)."""
 LOWER: Mapping[Box, Rule] = {
     Box.PAIR: Rule("WK-31", "Wort-Zweier", words=(2,)),
     Box.TRIPLE: Rule("WK-33", "Wort-Dreier", words=(3,)),
@@ -71,12 +73,22 @@ LOWER: Mapping[Box, Rule] = {
     Box.KNIFFEL: Rule("WK-41", "Wort-Kniffel", words=(1,), all_dice=True, pays=50),
     Box.CHANCE: Rule("WK-45", "Chance", words=(0,)),
 }
+"""The six boxes of the lower part (WK-30); three pay fixed points (WK-36, WK-39, WK-42)."""
 CARD: Mapping[Box, Rule] = {**UPPER, **LOWER}
+PAYS: Mapping[Box, int] = {box: rule.pays for box, rule in CARD.items() if rule.pays is not None}
+"""The boxes that pay the same whatever is in them."""
 
 
 def letters(word: str, options: Options) -> str:
-    """Return the dice letters that a plain word needs."""
+    """Return the dice letters that a plain word needs (WK-23)."""
     return on_dice(word) if options.umlauts == "dice" else in_pieces(word)
+
+
+SPELLED: Mapping[str, Mapping[str, str]] = {
+    "dice": {sign: letters(plain(sign), Options(umlauts="dice")) for sign in SPECIAL},
+    "letters": {sign: letters(plain(sign), Options(umlauts="letters")) for sign in SPECIAL},
+}
+"""The dice that Ä, Ö, Ü and ß need, by the option `umlauts`: for pages."""
 
 
 def spell(words: Words, throw: Throw, options: Options) -> Throw:
@@ -99,7 +111,10 @@ def _by_points(die: Face) -> int:
 
 
 def score(box: Box, throw: Throw, words: Words, options: Options) -> int:
-    """Tell what `words` from `throw` are worth in `box`. Raises `Illegal`."""
+    """Tell what `words` from `throw` are worth in `box`. Raises `Illegal`.
+
+    The dice used count (WK-05), and all of them where a box takes no words (WK-46).
+    """
     rule = CARD[box]
     if len(words) not in rule.words:
         raise Illegal("word-count", rule.number, box=box, words=len(words))
@@ -123,7 +138,7 @@ BOXES = tuple(Box)
 
 
 def bonus_for(upper: int) -> int:
-    """Tell what so many points of the upper part earn on top."""
+    """Tell what the points of the upper part earn on top (WK-29)."""
     return BONUS if upper >= BONUS_FROM else 0
 
 
@@ -191,14 +206,14 @@ class Card(Struct, frozen=True, dict=True):
         return self.sums[0]
 
     def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> Entry:
-        """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra."""
+        """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra (WK-44)."""
         self._must_be_open(box)
         if self.awaits_encore(options) and is_kniffel(words, throw, options):
             return Entry(box, words, extra=ENCORE)
         return Entry(box, words, points=score(box, throw, words, options))
 
     def strike(self, box: Box) -> Entry:
-        """Give `box` up for a zero."""
+        """Give `box` up for a zero (WK-06)."""
         self._must_be_open(box)
         return Entry(box)
 

@@ -25,12 +25,12 @@ COST = 10
 
 
 def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) -> Called:
-    """Put a word to the table. Raises `Illegal` for one that cannot stand."""
+    """Put a word to the table (WS-38). Raises `Illegal` for one that cannot stand."""
     player = must_be_free(state, seat)
     if player.owes:
         raise Illegal("take-first", "WS-34")
     word = plain(move.word)
-    letters = in_pieces(word)
+    letters = in_pieces(word)  # Ä is two letters (WS-09), and so is ß (WS-10)
     options = state.options
     _must_be_allowed_here(state, player, letters)
     if not state.trusts:
@@ -43,7 +43,7 @@ def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) ->
         raise refusal(word, lexicon)
     asks = options.referee in ("dictionary", "appeal")
     verdict = look_up(word, lexicon) if asks else Verdict(word, None)
-    if options.quick:
+    if options.quick:  # nobody is asked (WS-70)
         return Called(seat, word, move.row, verdict.known, hidden=True)
     others = state.others(seat)
     if verdict.known:
@@ -151,7 +151,11 @@ def _must_be_called(state: State, caller: Seat) -> Claim:
 
 
 def settle(state: State, seat: Seat, claim: Claim, at: Instant) -> Secured | Fallen:
-    """Write a word that stands, or send its player back to search."""
+    """Write a word that stands (WS-41, WS-102), or send its player back to search (WS-42).
+
+    What it uses stays in hand (WS-48); what it leaves over is crossed off (WS-46), and so are
+    circles without a tick (WS-92).
+    """
     player, ballot = state.players[seat], claim.ballot
     votes: tuple[int, ...] = ()
     if ballot:

@@ -167,7 +167,7 @@ def _answer(state: State, event: Called | Agreed | Objected | Voted | Lapsed) ->
         case Voted(seat, _, valid):
             assert claim.ballot
             claim = replace(claim, ballot=claim.ballot.cast(seat, bool(valid)))
-        case Lapsed():
+        case Lapsed():  # silence is no objection (WS-105)
             claim = replace(claim, waits=(), ballot=_closed(claim.ballot), until=None)
     return state.with_player(on, replace(player, claim=claim))
 
@@ -196,6 +196,7 @@ def _claim(state: State, event: Called) -> Claim:
 
 
 def _write(state: State, event: Secured) -> State:
+    """Write a word down; what its player does not keep lies in the box again (WS-47)."""
     player = state.players[event.seat]
     claim = player.claim
     assert claim
@@ -233,6 +234,7 @@ def _end(state: State, event: Stopped | Passed | RanOut | Finished) -> State:
 
 
 def _last_word(state: State, seat: Seat, player: Player, since: Instant, seconds: int) -> Player:
+    """Give a player time for one more word (WS-56), once an open call is settled."""
     player = replace(player, owes=False, stopped=False)
     until = due(since, seconds, state.paces[seat])
     if player.claim is None:
@@ -267,5 +269,5 @@ def _score(state: State, event: Opened | Checked | Struck | Scored) -> State:
 
 
 def fresh(handicap: tuple[int, ...]) -> tuple[Player, ...]:
-    """Give everybody an empty hand and a new sheet, handicaps crossed (WS-26, WS-68)."""
+    """Give everybody an empty hand (WS-63) and a new sheet (WS-26), handicaps crossed (WS-68)."""
     return tuple(Player(Sheet(handicap=crosses)) for crosses in handicap)

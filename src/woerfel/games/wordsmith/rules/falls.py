@@ -9,8 +9,9 @@ from woerfel.games.wordsmith.rules.state import Fall, State
 from woerfel.games.wordsmith.rules.turns import is_used
 
 START_DICE = 8
-"""Four dice, twice."""
+"""Four dice, twice (WS-27), in both variants (WS-85)."""
 STEP_DICE = 3
+"""For every word of Wort für Wort (WS-86)."""
 LAY = 30
 """Seconds for the dealer to choose."""
 
@@ -50,6 +51,7 @@ def fall(state: State, faces: tuple[str, ...], at: Instant) -> Lettered | Thrown
 
 
 def _throw(state: State, faces: tuple[str, ...], at: Instant) -> Thrown:
+    """Give everybody the colours rolled (WS-28), the same eight pieces (WS-29)."""
     rolled = gather(tuple(map(shown, faces)))
     if not state.box.covers(rolled * len(state.players)):
         return Thrown(faces, str(Pieces()), again=True)
@@ -62,6 +64,7 @@ def _throw(state: State, faces: tuple[str, ...], at: Instant) -> Thrown:
 
 
 def _land(state: State, seat: Seat, face: str) -> Landed:
+    """Give a piece; for a joker (WS-34) or an empty compartment (WS-35) the choice of one."""
     piece = shown(face)
     if is_joker(face) or not state.supply.of(piece):
         return Landed(seat, face)
@@ -69,6 +72,10 @@ def _land(state: State, seat: Seat, face: str) -> Landed:
 
 
 def _cast(state: State, faces: tuple[str, ...], at: Instant) -> Cast:
+    """Give everybody the straight pieces (WS-88), and a circle for each joker (WS-89).
+
+    Three jokers are rolled again (WS-87).
+    """
     if all(map(is_joker, faces)):
         return Cast(faces, again=True)
     supply = state.supply

@@ -22,7 +22,7 @@ OF_WORDS: Mapping[str, Reason] = {
 }
 """The flaws that only a dictionary finds, and what it says of such a word."""
 PASSING = frozenset({"only-rearranged", "no-new-letter", "letter-missing"})
-"""Flaws that a word has in this place, and need not have in the next."""
+"""Flaws that a word has in this place, and need not have in the next (WS-103)."""
 
 
 class Doubt(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Verdict(Struct, frozen=True):
 
 
 def look_up(word: str, lexicon: Lexicon) -> Verdict:
-    """Look a word up, with AE, OE and UE read as umlauts, too."""
+    """Look a word up as it is spelled (WS-23), and with AE, OE and UE read as umlauts."""
     for spelling in spellings(word):
         if spelling in lexicon:
             entry = lexicon.entry(spelling)
@@ -80,7 +80,7 @@ def must_be_open(letters: str, taken: Mapping[str, Seat]) -> None:
 def examine(
     doubt: Doubt, before: Sheet, taken: Mapping[str, Seat], required: str, lexicon: Lexicon
 ) -> Doubt:
-    """Find the flaw of a word, if it has one; the dictionary is asked last."""
+    """Find the flaw of a word, if it has one (WS-101); the dictionary is asked last."""
     letters = in_pieces(doubt.word)
     try:
         must_be_open(letters, taken)

@@ -39,6 +39,10 @@ def follow(state: State, at: Instant) -> Event | None:
 
 
 def _play_on(state: State, at: Instant) -> Event | None:
+    """Settle a call, call out who has six words (WS-55), or go on when nobody searches any more.
+
+    That ends the step (WS-94), the last of which ends the round (WS-95), or the race (WS-59).
+    """
     for seat, player in zip(state.seats, state.players, strict=True):
         if player.claim and not player.claim.waiting:
             return settle(state, seat, player.claim, at)
@@ -77,6 +81,7 @@ def _review(state: State, at: Instant) -> Event | None:
 
 
 def _score(state: State, at: Instant) -> Scored:
+    """Write down the points of the round; the last one ends the game (WS-64)."""
     over = state.round == state.options.rounds
     until = None if over else state.window(DEAL, state.seats, at)
     return Scored(tuple(player.sheet.points for player in state.players), until)

@@ -39,7 +39,7 @@ from woerfel.games.wordsmith.rules.moves import (
     Tick,
     Vote,
 )
-from woerfel.games.wordsmith.rules.offers import moves
+from woerfel.games.wordsmith.rules.offers import moves, turn
 from woerfel.games.wordsmith.rules.options import agree
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, Pieces, read_alphabet
 from woerfel.games.wordsmith.rules.retrace import Witness, retrace
@@ -132,12 +132,16 @@ class Wordsmith:
         """Tell when the first of all clocks runs out."""
         return deadline(state)
 
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name those who deal, lay, search, answer or check."""
+        return turn(state)
+
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List every move open to `seat`."""
         return moves(state, seat, self._lexicon(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Add the rounds up, once the last is over."""
+        """Add the rounds up after the last: most points win (WS-66), ties are shared (WS-67)."""
         return Outcome(state.totals) if state.phase is Phase.OVER else None
 
     def sheet(self, state: State) -> tuple[Row, ...]:

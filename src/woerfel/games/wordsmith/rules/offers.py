@@ -66,6 +66,27 @@ def may(state: State, seat: Seat) -> tuple[Tag, ...]:
             return (*_own(state, seat), *_answers(state, seat))
 
 
+def turn(state: State) -> tuple[Seat, ...]:
+    """Name the seats that the table waits for."""
+    match state.phase:
+        case Phase.OVER:
+            return ()
+        case Phase.DEAL:
+            return state.seats
+        case Phase.LAY:
+            return () if state.dealer is None else (state.dealer,)
+        case Phase.REVIEW:
+            return tuple(seat for seat in state.seats if state.checks(seat) in state.unchecked)
+        case Phase.PLAY:
+            return tuple(seat for seat in state.seats if _is_waited_for(state, seat))
+
+
+def _is_waited_for(state: State, seat: Seat) -> bool:
+    player = state.players[seat]
+    searches = not player.done and not player.claim
+    return searches or bool(asked(state, seat) or polled(state, seat))
+
+
 def _own(state: State, seat: Seat) -> Iterator[Tag]:
     player = state.players[seat]
     if player.done or player.claim:

@@ -11,10 +11,11 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from woerfel.core.game import Illegal
+from woerfel.lexicon.spelling import SPECIAL, in_pieces, plain
 
 
 class Piece(StrEnum):
-    """A kind of piece, in the order of the notation."""
+    """A kind of piece (WS-01), in the order of the notation."""
 
     LONG = "long"
     """The red one, straight."""
@@ -160,7 +161,10 @@ ALPHABET: Mapping[str, str] = {
     "Y": "sss",
     "Z": "Lss",
 }
-"""The building plan: for each letter the pieces of its one construction (WS-05 to WS-07)."""
+"""The building plan: for each letter the pieces of its one construction (WS-05, WS-06, WS-07)."""
+
+SPELLED: Mapping[str, str] = {sign: in_pieces(plain(sign)) for sign in SPECIAL}
+"""The letters that Ä, Ö, Ü and ß are built as (WS-09): for pages."""
 
 RECIPE = re.compile(r"[LsCc]{1,6}")
 """What a table may write into an alphabet of its own."""
@@ -211,7 +215,7 @@ def read_alphabet(recipes: Mapping[str, str]) -> Alphabet:
 
 
 def cost(letters: str, alphabet: Alphabet) -> Pieces:
-    """Add up the pieces of a word spelled in the letters A to Z."""
+    """Add up the pieces of a word in the letters A to Z, each as it is printed (WS-15)."""
     needed = Pieces()
     for letter in letters:
         needed += alphabet[ord(letter) - ord("A")]

@@ -124,9 +124,14 @@ class Sheet(Struct, frozen=True):
             raise Illegal("line-taken", "WS-79", line=row + 1)
 
     def must_meet(self, row: int, letters: str, required: str) -> None:
-        """Refuse a word that lacks the letter of its line."""
+        """Refuse a word that lacks the letter of its line (WS-78)."""
         if required[row] not in letters:
             raise Illegal("letter-missing", "WS-81", letter=required[row])
+
+    def crossed(self, crosses: int) -> tuple[int, int]:
+        """Tell how many white and how many blue boxes more crosses take (WS-52, WS-53)."""
+        white = min(crosses, WHITE - self.white)
+        return white, crosses - white
 
     def write(self, entry: Entry, crosses: int) -> "Sheet":
         """Return the sheet with one more word, and boxes crossed for what was left over."""

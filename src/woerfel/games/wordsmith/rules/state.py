@@ -83,6 +83,7 @@ class Round(Struct, frozen=True):
 
     sheets: tuple[Sheet, ...]
     points: tuple[int, ...]
+    """The yellow field of each sheet (WS-62)."""
 
 
 class State(Struct, frozen=True):
@@ -99,7 +100,7 @@ class State(Struct, frozen=True):
     """Which word everybody is looking for, in Wort für Wort: 1 to 6."""
     fall: Fall | None = None
     roller: Seat | None = None
-    """Whose own die is falling."""
+    """Whose own die is falling (WS-30)."""
     dealer: Seat | None = None
     faces: tuple[str, ...] = ()
     """The start roll of this round."""
@@ -137,7 +138,7 @@ class State(Struct, frozen=True):
 
     @property
     def supply(self) -> Pieces:
-        """What lies in the compartments."""
+        """What lies in the compartments (WS-25)."""
         left = self.box
         for player in self.players:
             left -= player.hand
@@ -145,12 +146,12 @@ class State(Struct, frozen=True):
 
     @property
     def required(self) -> str:
-        """The letters of this round's lines, top to bottom, once they are known."""
+        """The letters of everybody's lines in this round, top to bottom, once known (WS-76)."""
         return self.letters[-1] if len(self.letters) > len(self.past) else ""
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each seat's points of all rounds that are over."""
+        """Each seat's points of all rounds that are over (WS-65)."""
         return tuple(sum(each.points[seat] for each in self.past) for seat in self.seats)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
@@ -178,7 +179,8 @@ class State(Struct, frozen=True):
     def taken(self, seat: Seat) -> dict[str, Seat]:
         """Return the words that `seat` may not use, as built, and who has or is calling them.
 
-        In quick forging only the own sheet counts: a word may stand on several (WS-74).
+        A call makes a word one's own (WS-32). In quick forging only the own sheet counts: a word
+        may stand on several (WS-74).
         """
         found: dict[str, Seat] = {}
         for each in (seat,) if self.options.quick else self.seats:
@@ -215,5 +217,5 @@ def strikeable(state: State, sheet: Sheet) -> tuple[int, ...]:
 
 
 def is_last_step(state: State) -> bool:
-    """Tell whether the round ends with this step."""
+    """Tell whether the round ends with this step: there are six (WS-82)."""
     return state.step == ROWS

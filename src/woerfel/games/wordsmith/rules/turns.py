@@ -65,7 +65,7 @@ def can_lay(state: State, chosen: tuple[Piece, ...]) -> bool:
 
 
 def roll(state: State, seat: Seat) -> Rolled:
-    """Roll the own die."""
+    """Roll the own die (WS-33)."""
     must_play(state, "race", "WS-91")
     player = must_be_free(state, seat)
     if state.finisher is not None:
@@ -116,7 +116,7 @@ def pass_by(state: State, seat: Seat) -> Passed:
 
 
 def check(state: State, seat: Seat, move: Check, lexicon: Lexicon) -> Checked:
-    """Strike words on the right-hand neighbour's sheet, or doubt them, and hand it back."""
+    """Strike words on the right-hand neighbour's sheet, or doubt them (WS-104); hand it back."""
     must_be_in(state, Phase.REVIEW)
     on = state.checks(seat)
     if on not in state.unchecked:
