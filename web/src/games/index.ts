@@ -17,8 +17,6 @@ export type Lesson = {
 export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view. */
   readonly Board: Component<{ play: Play<V, M, E> }>;
-  /** The seats that are to move; all of them where everybody plays at once. */
-  readonly turn: (view: V) => readonly number[];
   /** The language of words and dice. */
   readonly language: (view: V) => Language;
   /**
@@ -33,8 +31,6 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
     /** What had happened in the game before it, where that is known. */
     before?: readonly E[],
   ) => string | null;
-  /** Whose turn it is after these events of a game, for events that name nobody; null where all do. */
-  readonly actor: (before: readonly E[], seats: number) => number | null;
   /** Points by seat, as they stand. */
   readonly totals: (view: V) => readonly number[];
   /** Whether seats of one device must not see each other's view: the device is handed over. */

@@ -3,15 +3,12 @@ import type { Event, Move, View } from "../../wire/bookworm";
 import Board from "./board/Board.svelte";
 import { keepsakes } from "./model/keepsakes";
 import { lesson } from "./model/lesson";
-import { actorAfter, tell } from "./model/tell";
-import { due } from "./model/turn";
+import { tell } from "./model/tell";
 
 export const client: GameClient<View, Move, Event> = {
   Board,
-  turn: due,
   language: (view) => view.agreed.language,
   tell,
-  actor: actorAfter,
   totals: (view) => view.totals,
   keepsakes,
   secret: () => false,

@@ -1,16 +1,13 @@
 import type { GameClient } from "..";
 import type { Event, Move, View } from "../../wire/wort-kniffel";
 import Board from "./board/Board.svelte";
-import { BOXES } from "./model/boxes";
 import { lesson } from "./model/lesson";
 import { tell } from "./model/tell";
 
 export const client: GameClient<View, Move, Event> = {
   Board,
-  turn: ({ state }) => (state.cards.every((card) => card.entries.length === BOXES.length) ? [] : [state.turn]),
   language: (view) => view.state.options.language ?? "de",
   tell,
-  actor: (before, seats) => before.filter((event) => event.type === "written").length % seats,
   totals: (view) => view.totals,
   secret: () => false,
   lesson,
