@@ -34,7 +34,7 @@ from woerfel.play.house import House
 from woerfel.play.room import Plan
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, GuestId, TableId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.edge.limits import Credits
 from woerfel.web.ops.meters import Meters
 from woerfel.web.parts import wall

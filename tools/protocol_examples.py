@@ -69,7 +69,7 @@ from woerfel.play.room import Plan, Standstill, Topic
 from woerfel.play.simulate import steps
 from woerfel.play.tables import Tables
 from woerfel.store import Act, Guest, GuestId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.edge.limits import Credits
 from woerfel.web.ops.meters import Meters
 from woerfel.web.table.desk import Desk

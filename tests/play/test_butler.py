@@ -17,7 +17,7 @@ from woerfel.play.asks import BotMove, HouseAsk, Move
 from woerfel.play.referee import Referee, Stale
 from woerfel.play.room import Plan
 from woerfel.store import Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.ops.logs import JsonFormatter
 
 ROLL = Raw(encode(Roll(tuple(range(7)))))

@@ -22,7 +22,7 @@ from woerfel.play.house import STAND_IN
 from woerfel.play.referee import NoTable
 from woerfel.play.room import Plan, Stage, Standstill, Topic
 from woerfel.store import Act, TableId, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 
 PLAN = Plan("wort-kniffel", 2)
 ROLL = Raw(encode(Roll((0, 1, 2, 3, 4, 5, 6))))

@@ -11,8 +11,8 @@ from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.play.asks import Begin, Hint, Move, Say, Sit, Unseal
 from woerfel.play.room import Plan
-from woerfel.store import Act, Card, Guest, GuestId, TableId, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store import Act, Guest, GuestId, TableCard, TableId, Unavailable
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.table.crowd import Crowding
 from woerfel.web.table.protocol import Advice, Done, Refused, TableIs, Weigh, Weighed
 
@@ -26,7 +26,7 @@ class Shaky(MemoryStore):
 
     refuses = False
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         if self.refuses:
             raise Unavailable
         await super().append(table, act, card)

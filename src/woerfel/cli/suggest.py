@@ -21,7 +21,7 @@ from woerfel.lexicon.shipped import deck, dictionary, shipped
 from woerfel.play.archive import games
 from woerfel.play.house import House
 from woerfel.store import TableId
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 from woerfel.web.ops.settings import variable
 
 SUGGESTED = 3

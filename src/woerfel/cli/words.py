@@ -20,8 +20,8 @@ from woerfel.cli.dictionary import (
     read_house,
     shown,
 )
-from woerfel.cli.house import house
 from woerfel.cli.speech import fail, language_option, say
+from woerfel.cli.words_house import house
 from woerfel.core.game import Illegal
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
 from woerfel.lexicon import Lexicon, meanings

@@ -17,7 +17,7 @@ from typing import Any, Protocol, cast
 
 from woerfel.web.edge import frames
 from woerfel.web.edge.eager import begin
-from woerfel.web.edge.floods import Watch
+from woerfel.web.edge.floods import FloodWatch
 from woerfel.web.edge.frames import Broken, close_frame, framed
 from woerfel.web.edge.handshake import CHANNEL, Handshake
 from woerfel.web.edge.messages import LARGEST, NO_CODE, Heard, Messages, closing
@@ -112,7 +112,7 @@ class Channel(asyncio.BufferedProtocol):
         self._answering = False
         self._due: asyncio.Handle | None = None
         """When reading goes on."""
-        self._watch = Watch()
+        self._watch = FloodWatch()
         self._grace = GRACE
         self._is_paused = self._is_closing = self._is_deaf = False
         self._is_overflowing = self._is_stopping = False

@@ -8,8 +8,8 @@ from msgspec import Raw
 
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Card, GuestId, Health, LastPulse, Outage, TableId, Unavailable
-from woerfel.store.driver import Row, once
+from woerfel.store import Act, GuestId, Health, LastPulse, Outage, TableCard, TableId, Unavailable
+from woerfel.store.driver import SqlRow, once
 from woerfel.store.sql_guests import SqlGuests
 
 SWEPT_AT_ONCE = 100
@@ -21,7 +21,7 @@ STALE = "(stage IN ('over', 'closed') AND updated < $1::bigint OR updated < $2::
 class SqlStore(SqlGuests):
     """A store in a database that runs SQL."""
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
         await self._driver.append(table, act, card)
 
@@ -40,12 +40,12 @@ class SqlStore(SqlGuests):
         )
         return TableId(rows[0][0]) if rows else None
 
-    async def card(self, table: TableId) -> Card | None:
+    async def card(self, table: TableId) -> TableCard | None:
         """Return one table's card."""
         rows = await self._driver.fetch(f"{CARD} WHERE table_id = $1", table)
         return _card(rows[0]) if rows else None
 
-    async def listed(self, limit: int) -> Sequence[Card]:
+    async def listed(self, limit: int) -> Sequence[TableCard]:
         """Return the listed tables that are waiting or playing, the latest first."""
         rows = await self._driver.fetch(
             f"{CARD} WHERE listed = 1 AND stage IN ('waiting', 'playing')"
@@ -54,7 +54,7 @@ class SqlStore(SqlGuests):
         )
         return [_card(row) for row in rows]
 
-    async def tables_of(self, guest: GuestId, limit: int) -> Sequence[Card]:
+    async def tables_of(self, guest: GuestId, limit: int) -> Sequence[TableCard]:
         """Return the tables where a guest sits and that are not closed, the latest first."""
         rows = await self._driver.fetch(
             f"{CARD} WHERE stage <> 'closed' AND table_id IN"
@@ -149,7 +149,7 @@ class SqlStore(SqlGuests):
             rows = await self._driver.fetch(kept)
         return bytes.fromhex(rows[0][0])
 
-    async def stale(self, finished: Instant, idle: Instant) -> Sequence[Card]:
+    async def stale(self, finished: Instant, idle: Instant) -> Sequence[TableCard]:
         """Return the cards of the tables that `sweep` would forget, the oldest first."""
         rows = await self._driver.fetch(
             f"{CARD} WHERE {STALE} ORDER BY updated, table_id", finished, idle
@@ -223,9 +223,9 @@ class SqlStore(SqlGuests):
         await self._driver.close()
 
 
-def _card(row: Row) -> Card:
+def _card(row: SqlRow) -> TableCard:
     table, code, stage, listed, guests, games, updated, summary = row
-    return Card(
+    return TableCard(
         table=TableId(table),
         code=code,
         stage=stage,

@@ -18,7 +18,7 @@ HEARTBEAT = 4.0
 """Seconds of silence after which a connection is asked whether it is still there."""
 
 
-class Line:
+class Reception:
     """Whether news come in."""
 
     fault: str | None = None
@@ -29,7 +29,7 @@ class Line:
 async def channel(
     listen: Callable[[Inbox, Callable[[], None]], Awaitable[None]],
     broken: tuple[type[Exception], ...],
-    line: Line,
+    line: Reception,
 ) -> AsyncGenerator[AsyncIterator[News]]:
     """Run `listen`, again whenever it raises one of `broken`, as long as the channel is open.
 

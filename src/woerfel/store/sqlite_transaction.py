@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 
 import msgspec
 
-from woerfel.store.driver import BATCH, Intent, Row, Value
+from woerfel.store.driver import BATCH, Intent, SqlRow, Value
 from woerfel.store.sqlite_file import SqliteFile
 
 T = TypeVar("T")
@@ -19,7 +19,7 @@ CAST = re.compile(r"::\w+")
 PLACE = re.compile(r"\$(\d+)")
 
 
-class SqliteVisit:
+class SqliteTransaction:
     """One transaction on a connection of its own."""
 
     def __init__(self, file: SqliteFile, connection: sqlite3.Connection) -> None:
@@ -41,13 +41,13 @@ class SqliteVisit:
 
         return cls(file, await asyncio.to_thread(_explained, file, connect))
 
-    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+    async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement."""
         return await self._away(
             lambda connection: connection.execute(translated(sql), bound(values)).fetchall()
         )
 
-    async def stream(self, sql: str) -> AsyncIterator[Sequence[Row]]:
+    async def stream(self, sql: str) -> AsyncIterator[Sequence[SqlRow]]:
         """Yield the rows of a statement, `BATCH` at a time."""
         cursor = await self._away(lambda connection: connection.execute(translated(sql)))
         with closing(cursor):

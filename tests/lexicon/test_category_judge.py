@@ -3,12 +3,12 @@
 import pytest
 
 from woerfel.lexicon import WordList
-from woerfel.lexicon.bank import Bank, Kind, read_bank
+from woerfel.lexicon.bank import Bank, CategoryKind, read_bank
 from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
+from woerfel.lexicon.category_judge import CategoryJudge
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.entry import Reason as Why
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.referee import Referee
 
 BANK = """level: easy
 kind: {kind}
@@ -62,12 +62,12 @@ def bank(kind: str = "kind", more: str = HEADS, themes: str = "nature animals") 
     return read_bank("animals", BANK.format(kind=kind, more=more, themes=themes))
 
 
-def german(kind: str = "kind", more: str = HEADS) -> Referee:
-    return Referee(bank(kind, more), "de", GERMAN)
+def german(kind: str = "kind", more: str = HEADS) -> CategoryJudge:
+    return CategoryJudge(bank(kind, more), "de", GERMAN)
 
 
-def english(kind: str = "kind", more: str = HEADS, other: frozenset[str] = COMMON) -> Referee:
-    return Referee(bank(kind, more), "en", ENGLISH, CLOSURE, other)
+def english(kind: str = "kind", more: str = HEADS, other: frozenset[str] = COMMON) -> CategoryJudge:
+    return CategoryJudge(bank(kind, more), "en", ENGLISH, CLOSURE, other)
 
 
 YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN
@@ -180,19 +180,19 @@ def test_only_a_closed_list_is_complete(kind: str, verdict: Verdict, reason: Rea
 @pytest.mark.parametrize(
     ("kind", "language", "typed", "verdict"),
     [
-        (Kind.LOOSE, "de", "Hunde", YES),
-        (Kind.VERBS, "de", "Hunde", UNKNOWN),
-        (Kind.NAMES, "de", "Hunde", UNKNOWN),
-        (Kind.ADJECTIVES, "de", "Affees", YES),
-        (Kind.VERBS, "en", "catting", YES),
-        (Kind.VERBS, "en", "geese", UNKNOWN),
+        (CategoryKind.LOOSE, "de", "Hunde", YES),
+        (CategoryKind.VERBS, "de", "Hunde", UNKNOWN),
+        (CategoryKind.NAMES, "de", "Hunde", UNKNOWN),
+        (CategoryKind.ADJECTIVES, "de", "Affees", YES),
+        (CategoryKind.VERBS, "en", "catting", YES),
+        (CategoryKind.VERBS, "en", "geese", UNKNOWN),
     ],
 )
 def test_forms_are_those_of_the_kind(
-    kind: Kind, language: Language, typed: str, verdict: Verdict
+    kind: CategoryKind, language: Language, typed: str, verdict: Verdict
 ) -> None:
     lexicon = GERMAN if language == "de" else ENGLISH
-    assert Referee(bank(kind, ""), language, lexicon).judge(typed).verdict is verdict
+    assert CategoryJudge(bank(kind, ""), language, lexicon).judge(typed).verdict is verdict
 
 
 def test_levels() -> None:
@@ -203,7 +203,7 @@ def test_levels() -> None:
 
 def test_only_the_living_are_female() -> None:
     """A Sekretärin is no piece of furniture."""
-    things = Referee(bank(themes="home"), "de", GERMAN)
+    things = CategoryJudge(bank(themes="home"), "de", GERMAN)
     assert things.judge("Lehrerin").verdict is UNKNOWN
     assert things.judge("Waldlehrerin").verdict is UNKNOWN
     assert things.judge("Waldlehrer").verdict is YES

@@ -8,7 +8,7 @@ from packed_kit import packed
 from woerfel.lexicon import WordList
 from woerfel.lexicon.entry import Reason
 from woerfel.lexicon.judging import judge
-from woerfel.lexicon.suggest import suggest, suggestions
+from woerfel.lexicon.near_words import suggest, suggestions
 
 
 @pytest.mark.parametrize(

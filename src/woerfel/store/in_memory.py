@@ -13,7 +13,6 @@ from woerfel.store import (
     MOST_LOANS,
     NOTED,
     Act,
-    Card,
     Conflict,
     Device,
     Guest,
@@ -21,6 +20,7 @@ from woerfel.store import (
     Health,
     LastPulse,
     Outage,
+    TableCard,
     TableId,
 )
 
@@ -37,7 +37,7 @@ class MemoryStore:
     ) -> None:
         self.health = Health()
         self._acts: dict[TableId, list[Act]] = {}
-        self._cards: dict[TableId, Card] = {}
+        self._cards: dict[TableId, TableCard] = {}
         self._games: dict[GameId, TableId] = {}
         self._names: dict[GuestId, str] = {}
         self._sessions: dict[str, tuple[GuestId, Device]] = {}
@@ -49,7 +49,7 @@ class MemoryStore:
         self._draw = draw
         self._secret: bytes | None = None
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
         acts = self._acts.get(table, [])
         if act.number != len(acts) + 1:
@@ -72,16 +72,16 @@ class MemoryStore:
         """Return the table that goes by a code and is not closed."""
         return self._open(code)
 
-    async def card(self, table: TableId) -> Card | None:
+    async def card(self, table: TableId) -> TableCard | None:
         """Return one table's card."""
         return self._cards.get(table)
 
-    async def listed(self, limit: int) -> Sequence[Card]:
+    async def listed(self, limit: int) -> Sequence[TableCard]:
         """Return the listed tables that are waiting or playing, the latest first."""
         found = (card for card in self._cards.values() if card.listed)
         return _latest([card for card in found if card.stage in ("waiting", "playing")], limit)
 
-    async def tables_of(self, guest: GuestId, limit: int) -> Sequence[Card]:
+    async def tables_of(self, guest: GuestId, limit: int) -> Sequence[TableCard]:
         """Return the tables where a guest sits and that are not closed, the latest first."""
         found = (card for card in self._cards.values() if guest in card.guests)
         return _latest([card for card in found if card.stage != "closed"], limit)
@@ -188,7 +188,7 @@ class MemoryStore:
             self._secret = self._draw(32)
         return self._secret
 
-    async def stale(self, finished: Instant, idle: Instant) -> Sequence[Card]:
+    async def stale(self, finished: Instant, idle: Instant) -> Sequence[TableCard]:
         """Return the cards of the tables that `sweep` would forget, the oldest first."""
         found = [card for card in self._cards.values() if _is_stale(card, finished, idle)]
         return sorted(found, key=lambda card: (card.updated, card.table))
@@ -218,7 +218,7 @@ class MemoryStore:
     async def close(self) -> None:
         """Let go of nothing: whoever holds the store may read on."""
 
-    def _keep(self, card: Card, number: int) -> None:
+    def _keep(self, card: TableCard, number: int) -> None:
         if card.stage != "closed" and self._open(card.code) not in (None, card.table):
             raise Conflict(card.table, number)
         self._cards[card.table] = card
@@ -233,10 +233,10 @@ class MemoryStore:
         return Guest(guest, self._names[guest]) if guest in self._names else None
 
 
-def _latest(cards: list[Card], limit: int) -> Sequence[Card]:
+def _latest(cards: list[TableCard], limit: int) -> Sequence[TableCard]:
     return sorted(cards, key=lambda card: (-card.updated, card.table))[:limit]
 
 
-def _is_stale(card: Card, finished: Instant, idle: Instant) -> bool:
+def _is_stale(card: TableCard, finished: Instant, idle: Instant) -> bool:
     over = card.stage in ("over", "closed")
     return card.updated < idle or (over and card.updated < finished)

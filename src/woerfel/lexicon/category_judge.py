@@ -10,7 +10,7 @@ from functools import cached_property
 
 from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.bank import Bank, Kind, Listed
+from woerfel.lexicon.bank import Bank, BankWord, CategoryKind
 from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.compounds import is_first_part, tails
@@ -34,7 +34,7 @@ LONGEST = 100
 """Nothing that is longer was meant as a word."""
 
 
-class Row:
+class KeyRow:
     """The words with one initial, by their keys; a word itself is read once it is found."""
 
     def __init__(self, line: str, language: Language) -> None:
@@ -46,20 +46,20 @@ class Row:
             for place in range(len(spelled)):
                 self.places.setdefault(key(self[place].word), place)
 
-    def __getitem__(self, place: int) -> Listed:
+    def __getitem__(self, place: int) -> BankWord:
         """Read a word."""
         word, _, level = self._items[place].strip().rpartition(" ")
-        return Listed(word.rstrip(), int(level))
+        return BankWord(word.rstrip(), int(level))
 
 
 @cached
-def _sounds(row: Row) -> Mapping[str, int]:
+def _sounds(row: KeyRow) -> Mapping[str, int]:
     """Tell the places of all words of a row, by how they sound."""
     every = sound(",".join(row.places)).split(",")
     return dict(zip(every, row.places.values(), strict=True)) if row.places else {}
 
 
-class Referee:
+class CategoryJudge:
     """Judges the words of one category in one language."""
 
     def __init__(
@@ -82,7 +82,7 @@ class Referee:
         self._row = cached(self._read_row)
 
     @property
-    def listed(self) -> tuple[Listed, ...]:
+    def listed(self) -> tuple[BankWord, ...]:
         """All words of the list."""
         return self._lists.words
 
@@ -101,11 +101,11 @@ class Referee:
         found = self._fit(key(word, self._language))
         return found.level if found else None
 
-    def _read_row(self, letter: str) -> Row:
+    def _read_row(self, letter: str) -> KeyRow:
         """Read the words with an initial."""
-        return Row(self._lists.line(letter), self._language)
+        return KeyRow(self._lists.line(letter), self._language)
 
-    def _fit(self, typed: str) -> Listed | None:
+    def _fit(self, typed: str) -> BankWord | None:
         row = self._row(typed[:1])
         place = row.places.get(typed)
         return None if place is None else row[place]
@@ -121,7 +121,7 @@ class Referee:
             found |= {key(word): word for word in words if not word.isascii()}
         return found
 
-    def _sounding(self, typed: str) -> Listed | None:
+    def _sounding(self, typed: str) -> BankWord | None:
         """Return the listed German word that sounds like a key: what begins with F may have PH."""
         sounds = sound(typed)
         for row in map(self._row, "FP" if sounds.startswith("F") else sounds[:1]):
@@ -147,13 +147,13 @@ class Referee:
 
     def _forms(self, typed: str) -> Iterator[str]:
         match self._kind:
-            case Kind.VERBS:
+            case CategoryKind.VERBS:
                 yield from verb_forms(typed, self._language)
-            case Kind.ADJECTIVES:
+            case CategoryKind.ADJECTIVES:
                 yield from adjective_forms(typed, self._language)
-            case Kind.KIND | Kind.LOOSE:
+            case CategoryKind.KIND | CategoryKind.LOOSE:
                 yield from kin(typed, self._language, women=self._living)
-            case Kind.CLOSED | Kind.NAMES:
+            case CategoryKind.CLOSED | CategoryKind.NAMES:
                 return
 
     def _by_head(self, word: str, typed: str) -> Ruling | None:
@@ -212,7 +212,7 @@ class Referee:
 
     def _unlisted(self, word: str, typed: str) -> Ruling:
         hint = None if self._is_term(word) else Hint.NO_WORD
-        if self._kind is Kind.CLOSED:
+        if self._kind is CategoryKind.CLOSED:
             return Ruling(Verdict.NO, Reason.NOT_ON_LIST, hint=hint)
         forms: Iterable[str] = (typed, *singulars(typed, "en")) if self._other else ()
         if any(form in self._other and not self._can_mean(form) for form in forms):
