@@ -77,6 +77,7 @@ def test_a_whole_game_against_its_bot(page: Page, elsewhere: Site, german: Lexic
     laid = _play_out(page, german)
     expect(page.get_by_role("heading", name="gew").first).to_be_visible()
     expect(page.get_by_role("group", name="Wertung")).to_contain_text("Letzte Wörter")
+    expect(page.get_by_text("Eine Auswertung gibt es für dieses Spiel nicht.")).to_be_visible()
 
     record = elsewhere.folder / "record.json"
     address = page.get_by_role("link", name="Aufzeichnung laden").get_attribute("href")
@@ -229,6 +230,30 @@ def test_a_game_without_bots_hints_and_analysis(page: Page) -> None:
     page.goto("/")
     card = page.get_by_role("article", name="Nim")
     expect(card).to_contain_text("Wer das letzte Holz nimmt, gewinnt.")
+    expect(card).to_contain_text("Computergegner gibt es für dieses Spiel nicht.")
+    expect(card.get_by_role("button", name="gegen Computergegner")).to_have_count(0)
+    card.get_by_role("link", name="Mit Freunden").click()
+    expect(page.get_by_text("Computergegner gibt es für dieses Spiel nicht.")).to_be_visible()
+    expect(page.get_by_text("Tipps gibt es für dieses Spiel nicht.")).to_be_visible()
+    page.get_by_label("Dein Name").fill("Anna")
+    page.get_by_label("Platz 2", exact=True).select_option("here")
+    page.get_by_label("Wie heißt sie oder er?").fill("Opa")
+    page.get_by_role("button", name="Tisch aufmachen").click()
+    page.get_by_role("button", name="Spiel beginnen").click()
+
+    page.get_by_role("button", name="Nimm 4").click()
+    note = page.get_by_role("alert")
+    expect(note).to_contain_text("Du kannst höchstens 3 Hölzer nehmen.")
+    expect(note.get_by_role("link", name="Zur Regel NI-02")).to_have_attribute(
+        "href", "/rules/nim#NI-02"
+    )
+    heap = page.get_by_text(re.compile(r"^Haufen: \d$"))
+    for left in range(int(heap.inner_text()[-1]) - 1, 0, -1):
+        page.get_by_role("button", name="Nimm 1").click()
+        expect(heap).to_have_text(f"Haufen: {left}")
+    page.get_by_role("button", name="Nimm 1").click()
+    expect(page.get_by_role("heading", name=re.compile("Anna gewinnt|Opa gewinnt"))).to_be_visible()
+    expect(page.get_by_text("Eine Auswertung gibt es für dieses Spiel nicht.")).to_be_visible()
 
 
 def test_nothing_of_them_is_named_in_the_product() -> None:
