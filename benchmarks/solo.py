@@ -33,7 +33,7 @@ from woerfel.games.kniffel.scorecard import BOXES
 from woerfel.lexicon.shipped import shipped
 from woerfel.solve.advice import Reckoned
 from woerfel.solve.keeping import open_turns
-from woerfel.solve.solver import LANES
+from woerfel.solve.lanes import LANES
 from woerfel.solve.states import State, state_of
 
 ME = Seat(0)

@@ -34,9 +34,9 @@ from woerfel.lexicon.shipped import dictionary, shipped
 from woerfel.play.hints import MOST
 from woerfel.solve.advice import Adviser, adviser_for
 from woerfel.solve.counsel import kniffel_counsels
+from woerfel.solve.lanes import LANES
 from woerfel.solve.scores import Scores, score_all
 from woerfel.solve.solver import (
-    LANES,
     Solved,
     compiled_turns,
     has_numba,

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from woerfel.games.kniffel.scorecard import BONUS, BOXES, ENCORE
 from woerfel.solve.advice import Adviser
 from woerfel.solve.keeping import Faces, Turn, open_turns
+from woerfel.solve.lanes import LANES
 from woerfel.solve.scores import ENCORE_CODE
-from woerfel.solve.solver import LANES
 from woerfel.solve.states import HIGH, LOW, OPEN, SCORED, START, STRUCK, State, columns
 
 AT_ONCE = 4_096
