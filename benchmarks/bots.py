@@ -26,14 +26,15 @@ import msgspec
 from msgspec.structs import replace
 
 from strength import LANGUAGES, Tally, pairs, show, tell_progress
-from woerfel.bots import LEVELS, Bot, Level, bot, thinking
-from woerfel.bots.lore import own
+from woerfel.bots import LEVELS, Bot, Level
 from woerfel.bots.vocabulary import widest
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
+from woerfel.games.bookworm.bots.lore import own
+from woerfel.games.players import bot, thinking
 from woerfel.games.registry import GAMES
-from woerfel.games.wordsmith.moves import Call, Deal, Roll, Take
+from woerfel.games.wordsmith.rules.moves import Call, Deal, Roll, Take
 from woerfel.lexicon.shipped import shipped
 
 TABLES: Mapping[str, tuple[str, dict[str, Any]]] = {

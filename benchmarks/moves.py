@@ -28,13 +28,13 @@ import msgspec
 from commits import SOURCE, by_turns, environment, ratios, source_of
 from goals import Goal
 from woerfel.bus.alone import AloneBus
-from woerfel.games.kniffel.scorecard import Box
+from woerfel.games.kniffel.rules.scorecard import Box
 from woerfel.lexicon.starter import starter
 from woerfel.play.house import House
 from woerfel.play.room import Plan
 from woerfel.play.tables import Tables
 from woerfel.store import Guest, GuestId, TableId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.edge.limits import Credits
 from woerfel.web.ops.meters import Meters
 from woerfel.web.parts import wall

@@ -23,18 +23,19 @@ from typing import Any
 import msgspec
 
 from strength import LANGUAGES, Tally, pairs, show, tell_progress
-from woerfel.bots import LEVELS, bot
-from woerfel.bots.solved import Solver
+from woerfel.bots import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.scorecard import BOXES
+from woerfel.games.kniffel.bots.solved import Solver
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.scorecard import BOXES
+from woerfel.games.kniffel.solve.advice import Reckoned
+from woerfel.games.kniffel.solve.keeping import open_turns
+from woerfel.games.kniffel.solve.lanes import LANES
+from woerfel.games.kniffel.solve.states import State, state_of
+from woerfel.games.players import bot
 from woerfel.lexicon.shipped import shipped
-from woerfel.solve.advice import Reckoned
-from woerfel.solve.keeping import open_turns
-from woerfel.solve.lanes import LANES
-from woerfel.solve.states import State, state_of
 
 ME = Seat(0)
 AT_ONCE = 2_500

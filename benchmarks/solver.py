@@ -26,17 +26,14 @@ from msgspec.structs import replace
 from woerfel.core.chance import sample
 from woerfel.core.dice import face
 from woerfel.core.game import Seat, Setup
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import BOXES, UPPER, Card, Entry
-from woerfel.lexicon.library import Language
-from woerfel.lexicon.shipped import dictionary, shipped
-from woerfel.play.hints import MOST
-from woerfel.solve.advice import Adviser, adviser_for
-from woerfel.solve.counsel import kniffel_counsels
-from woerfel.solve.lanes import LANES
-from woerfel.solve.scores import Scores, score_all
-from woerfel.solve.solver import (
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import BOXES, UPPER, Card, Entry
+from woerfel.games.kniffel.solve.advice import Adviser, adviser_for
+from woerfel.games.kniffel.solve.counsel import counsels
+from woerfel.games.kniffel.solve.lanes import LANES
+from woerfel.games.kniffel.solve.scores import Scores, score_all
+from woerfel.games.kniffel.solve.solver import (
     Solved,
     compiled_turns,
     has_numba,
@@ -45,9 +42,12 @@ from woerfel.solve.solver import (
     solve,
     work_out,
 )
-from woerfel.solve.states import layers
-from woerfel.solve.trial import play
-from woerfel.solve.values import shipped as shipped_values
+from woerfel.games.kniffel.solve.states import layers
+from woerfel.games.kniffel.solve.trial import play
+from woerfel.games.kniffel.solve.values import shipped as shipped_values
+from woerfel.lexicon.library import Language
+from woerfel.lexicon.shipped import dictionary, shipped
+from woerfel.play.hints import MOST
 from woerfel.solve.words import words_of
 
 GROUPS = 12
@@ -122,7 +122,7 @@ def hints(adviser: Adviser) -> Iterator[tuple[float, float]]:
         card, throw = some_position(random, adviser)
         view = game.view(replace(start, cards=(card,), throw=throw, throws=1), Seat(0))
         spent, begun = time.thread_time(), time.perf_counter()
-        tuple(islice(kniffel_counsels(setup, view, shipped()), MOST))
+        tuple(islice(counsels(setup, view, shipped()), MOST))
         times = time.thread_time() - spent, time.perf_counter() - begun
         if turn >= WARM_UP:
             yield 1000 * times[0], 1000 * times[1]

@@ -123,6 +123,10 @@ class Nim:
         """Tell when the player at turn has dawdled."""
         return None if state.heap == 0 else state.until
 
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name who takes matches next."""
+        return () if state.heap == 0 else (state.turn,)
+
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List how many matches may be taken."""
         if seat == state.turn:

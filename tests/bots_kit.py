@@ -7,16 +7,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from woerfel.bots import LEVELS, Level, bot, thinking
+from woerfel.bots import LEVELS, Level
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup, Timeout
 from woerfel.core.record import apply
-from woerfel.games.bookworm.moves import Accept, Contest, Name
-from woerfel.games.bookworm.moves import Vote as WormVote
-from woerfel.games.kniffel.table import Enter
+from woerfel.games.bookworm.rules.moves import Accept, Contest, Name
+from woerfel.games.bookworm.rules.moves import Vote as WormVote
+from woerfel.games.kniffel.rules.table import Enter
+from woerfel.games.players import bot, thinking
 from woerfel.games.registry import GAMES
-from woerfel.games.wordsmith.events import RanOut
-from woerfel.games.wordsmith.moves import Agree, Call, Object, Vote
+from woerfel.games.wordsmith.rules.events import RanOut
+from woerfel.games.wordsmith.rules.moves import Agree, Call, Object, Vote
 from woerfel.lexicon.library import Library
 
 MOST_MOVES = 3_000

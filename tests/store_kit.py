@@ -22,7 +22,7 @@ from msgspec import Raw
 
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
-from woerfel.store import Act, Card, GuestId, TableId
+from woerfel.store import Act, GuestId, TableCard, TableId
 
 Kind: TypeAlias = Literal["memory", "sqlite", "postgres"]
 ROOT = os.geteuid() == 0
@@ -227,8 +227,8 @@ def card(
     guests: tuple[str, ...] = (),
     games: tuple[str, ...] = (),
     updated: int = 5_000,
-) -> Card:
-    return Card(
+) -> TableCard:
+    return TableCard(
         table,
         code or f"CODE-{table}",
         stage,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from woerfel.store.backup import SHELVES
+from woerfel.store.backup import TABLES
 from woerfel.store.driver import Driver
 from woerfel.store.migrate import migrate
 from woerfel.store.opening import open_driver
@@ -28,18 +28,18 @@ async def filled(url: str, schema: int) -> Driver:
     """Open a database as an earlier version left it."""
     driver = open_driver(url)
     await migrate(driver, schema)
-    async with driver.visit("write") as visit:
-        for shelf in SHELVES:
-            if shelf.since <= schema:
-                await visit.insert(shelf.insert(driver), SAMPLES[shelf.table])
+    async with driver.transaction("write") as transaction:
+        for table in TABLES:
+            if table.since <= schema:
+                await transaction.insert(table.insert(driver), SAMPLES[table.name])
     return driver
 
 
 async def rows(driver: Driver, schema: int) -> dict[str, list[list[Any]]]:
     found: dict[str, list[list[Any]]] = {}
-    async with driver.visit("read") as visit:
-        for shelf in SHELVES:
-            if shelf.since <= schema:
-                read = await visit.fetch(shelf.select(driver))
-                found[shelf.table] = sorted([*row] for row in read)
+    async with driver.transaction("read") as transaction:
+        for table in TABLES:
+            if table.since <= schema:
+                read = await transaction.fetch(table.select(driver))
+                found[table.name] = sorted([*row] for row in read)
     return found

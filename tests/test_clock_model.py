@@ -22,7 +22,7 @@ from woerfel.play.house import House
 from woerfel.play.referee import Asker, Referee, Told, summon
 from woerfel.play.room import Plan
 from woerfel.store import Act, Guest, GuestId, Outage, TableId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 
 HOUSE = House(starter(), b"s" * 32)
 ANNA = Guest(GuestId("anna"), "Anna")

@@ -102,7 +102,7 @@ def test_what_was_typed_stays_as_it_is() -> None:
 def test_every_refusal_is_in_the_game_s_page(name: str) -> None:
     """docs/rules/<game>.md lists the codes of its package, table.md those of core."""
     docs = SOURCE.parents[1] / "docs" / "rules"
-    package = GAMES[name].make.__module__.rpartition(".")[0].rpartition(".")[2]
+    package = GAMES[name].make.__module__.split(".")[2]
     page = (docs / f"{name}.md").read_text(encoding="utf-8")
     for each in RAISED:
         if each.place.startswith(f"games/{package}/"):

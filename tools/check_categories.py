@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.bank import Bank, Kind, Listed, WrongBank, first_letter
+from woerfel.lexicon.bank import Bank, BankWord, CategoryKind, WrongBank, first_letter
 from woerfel.lexicon.compounds import is_first_part
 from woerfel.lexicon.entry import Reason
 from woerfel.lexicon.forms import key, singulars
@@ -22,12 +22,12 @@ from woerfel.lexicon.shipped import LANGUAGES, banks, dictionary
 LETTERS = "ABCDEFGHIJKLMNOPRSTUVWZ"
 """Those that nearly every category should have a word for."""
 LEAST = {
-    Kind.KIND: 100,
-    Kind.CLOSED: 23,
-    Kind.NAMES: 250,
-    Kind.LOOSE: 60,
-    Kind.VERBS: 60,
-    Kind.ADJECTIVES: 60,
+    CategoryKind.KIND: 100,
+    CategoryKind.CLOSED: 23,
+    CategoryKind.NAMES: 250,
+    CategoryKind.LOOSE: 60,
+    CategoryKind.VERBS: 60,
+    CategoryKind.ADJECTIVES: 60,
 }
 """How many words a category has at least in each language."""
 NEAR_MISSES = 10
@@ -64,7 +64,7 @@ def _both(words: list[str], misfits: tuple[str, ...], language: Language) -> Ite
             yield f"“{word}” stands in [{language} no], and “{found}” in [{language}]"
 
 
-def _late(words: tuple[Listed, ...]) -> Iterator[str]:
+def _late(words: tuple[BankWord, ...]) -> Iterator[str]:
     for _, row in groupby(words, key=lambda each: first_letter(each.word)):
         rarest = 0
         for each in row:

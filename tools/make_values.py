@@ -6,22 +6,22 @@
     uv run --group test python tools/make_values.py --table    # prints the table of docs/solver.md
 
 Takes two to four minutes of computing for each, and goes on where it was stopped;
-src/woerfel/solve/data/ holds what it finds.
+src/woerfel/games/kniffel/solve/data/ holds what it finds.
 """
 
 import os
 import sys
 import time
 
-from woerfel.bots.vocabularies import words_known
 from woerfel.cli.solve import Kept
-from woerfel.games.kniffel.options import Options
+from woerfel.games.kniffel.bots.vocabularies import words_known
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.solve import DICTIONARIES, VOCABULARIES
+from woerfel.games.kniffel.solve.scores import Scores, score_all
+from woerfel.games.kniffel.solve.solver import Solved, solve
+from woerfel.games.kniffel.solve.values import Damaged, digest_of_words, pack, path, shipped, unpack
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
-from woerfel.solve import DICTIONARIES, VOCABULARIES
-from woerfel.solve.scores import Scores, score_all
-from woerfel.solve.solver import Solved, solve
-from woerfel.solve.values import Damaged, digest_of_words, pack, path, shipped, unpack
 
 TELL = 10.0
 """Seconds between two signs of life."""

@@ -34,7 +34,9 @@ from woerfel.web.table.protocol import FromClient, FromServer, Refusal
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 MARKED = re.compile(r"(?s)(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)")
 WIDTH = 96
-NAMES = Names({GAMES[name].make.__module__.rpartition(".")[0]: GAMES[name].title for name in GAMES})
+NAMES = Names(
+    {GAMES[name].make.__module__.removesuffix(".game"): GAMES[name].title for name in GAMES}
+)
 WORDS: Sequence[tuple[Any, str, str]] = (
     (Seat, "integer", "A place at the table: 0, 1, 2 … clockwise."),
     (Instant, "integer", "Milliseconds since 1970 in UTC; at a table, on the table's own clock."),

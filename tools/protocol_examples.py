@@ -17,8 +17,8 @@ from msgspec import Raw, Struct
 from make_transcripts import GOLDEN
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Play, Seat, Setup
-from woerfel.games.kniffel import table as kniffel
-from woerfel.games.wordsmith import events as wordsmith
+from woerfel.games.kniffel.rules import table as kniffel
+from woerfel.games.wordsmith.rules import events as wordsmith
 from woerfel.lexicon.starter import starter
 from woerfel.play.asks import (
     Arrange,
@@ -69,7 +69,7 @@ from woerfel.play.room import Plan, Standstill, Topic
 from woerfel.play.simulate import steps
 from woerfel.play.tables import Tables
 from woerfel.store import Act, Guest, GuestId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.edge.limits import Credits
 from woerfel.web.ops.meters import Meters
 from woerfel.web.table.desk import Desk

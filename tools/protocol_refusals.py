@@ -15,7 +15,7 @@ from woerfel.web.table.visit import COME_BACK
 
 SOURCE = Path(woerfel.__file__).parent
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "At the server and at its tables": ("web/", "play/", "solve/"),
+    "At the server and at its tables": ("web/", "play/", "games/analyses.py"),
     "At every table": ("core/table.py", "core/ballot.py", "lexicon/"),
     "In Wort-Kniffel": ("games/kniffel/",),
     "In Wordsmith": ("games/wordsmith/",),

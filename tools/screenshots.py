@@ -17,7 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import front_end
-from woerfel.games.wordsmith.pieces import ALPHABET, read_alphabet
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, read_alphabet
 from woerfel.lexicon.shipped import shipped
 from woerfel.web.run.serve import background
 

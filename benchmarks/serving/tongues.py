@@ -9,7 +9,7 @@ from picows import WSMsgType
 
 from serving.asking import Asker
 from serving.rooms import SEATS, Room, Tongue
-from woerfel.games.kniffel.scorecard import Box
+from woerfel.games.kniffel.rules.scorecard import Box
 
 PATIENCE = 60.0  # seconds until a room that does not open is a fault
 SHARED = 10

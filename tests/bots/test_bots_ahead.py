@@ -14,16 +14,17 @@ from msgspec.structs import replace
 
 from bots_kit import play
 from kit import library
-from woerfel.bots import LEVELS, Level, bot
-from woerfel.bots.race import look_ahead, words_ahead
-from woerfel.bots.stocks import steps, stock
+from woerfel.bots import LEVELS, Level
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
-from woerfel.games.wordsmith import moves as smith
-from woerfel.games.wordsmith.falls import START_DICE
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.pieces import (
+from woerfel.games.players import bot
+from woerfel.games.wordsmith.bots.race import look_ahead, words_ahead
+from woerfel.games.wordsmith.bots.stocks import steps, stock
+from woerfel.games.wordsmith.rules import moves as smith
+from woerfel.games.wordsmith.rules.falls import START_DICE
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.pieces import (
     ALPHABET,
     DIE,
     Piece,
@@ -33,13 +34,13 @@ from woerfel.games.wordsmith.pieces import (
     read_alphabet,
     shown,
 )
-from woerfel.games.wordsmith.sheet import ROWS
-from woerfel.games.wordsmith.state import Claim, Phase, Player
+from woerfel.games.wordsmith.rules.sheet import ROWS
+from woerfel.games.wordsmith.rules.state import Claim, Phase, Player
+from woerfel.games.wordsmith.solve.board import MOST, lay_out
+from woerfel.games.wordsmith.solve.steps import look_through
+from woerfel.games.wordsmith.solve.stock import price
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.spelling import in_pieces
-from woerfel.solve.board import MOST, lay_out
-from woerfel.solve.steps import look_through
-from woerfel.solve.stock import price
 
 Hand = tuple[int, ...]
 

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from woerfel.bots import LEVELS, bot, thinking
+from woerfel.bots import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
 from woerfel.core.record import apply
-from woerfel.games.bookworm.moves import Name
+from woerfel.games.bookworm.rules.moves import Name
+from woerfel.games.players import bot, thinking
 from woerfel.games.registry import GAMES
-from woerfel.games.wordsmith.moves import Call
+from woerfel.games.wordsmith.rules.moves import Call
 from woerfel.lexicon.starter import starter
 
 ACTIONS = 250

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from woerfel.bots import LEVELS, bot
+from woerfel.bots import LEVELS
 from woerfel.bots.vocabulary import decent
 from woerfel.core.game import Seat, Setup
-from woerfel.games.bookworm import moves as worm
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.state import Phase, Spoken
+from woerfel.games.bookworm.rules import moves as worm
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.state import Phase, Spoken
+from woerfel.games.players import bot
 from woerfel.lexicon import WordList
 from woerfel.lexicon.deck import Banks, Deck
 from woerfel.lexicon.entry import Entry

@@ -9,26 +9,27 @@ from msgspec.structs import replace
 
 from kit import library
 from packed_kit import packed
-from woerfel.bots import LEVELS, Level, bot, thinking
+from woerfel.bots import LEVELS, Level
 from woerfel.bots.levels import choose
 from woerfel.bots.vocabulary import house, terms, vocabulary
 from woerfel.core.ballot import Ballot
 from woerfel.core.dice import throw
 from woerfel.core.game import Instant, Seat, Setup
-from woerfel.games.bookworm import moves as worm
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.state import Claim as Named
-from woerfel.games.bookworm.state import Phase as WormPhase
-from woerfel.games.bookworm.state import Spoken
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.scorecard import Box, Card, Entry
-from woerfel.games.kniffel.table import Enter, Roll, Strike
-from woerfel.games.wordsmith import moves as smith
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.pieces import Piece, pieces
-from woerfel.games.wordsmith.sheet import Entry as Written
-from woerfel.games.wordsmith.sheet import Sheet
-from woerfel.games.wordsmith.state import Claim, Phase, Player
+from woerfel.games.bookworm.rules import moves as worm
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.state import Claim as Named
+from woerfel.games.bookworm.rules.state import Phase as WormPhase
+from woerfel.games.bookworm.rules.state import Spoken
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
+from woerfel.games.players import bot, thinking
+from woerfel.games.wordsmith.rules import moves as smith
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.pieces import Piece, pieces
+from woerfel.games.wordsmith.rules.sheet import Entry as Written
+from woerfel.games.wordsmith.rules.sheet import Sheet
+from woerfel.games.wordsmith.rules.state import Claim, Phase, Player
 from woerfel.lexicon.categories import Card as CategoryCard
 from woerfel.lexicon.categories import ListedCategories
 from woerfel.lexicon.library import Library

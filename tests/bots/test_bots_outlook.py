@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from woerfel.bots import LEVELS, bot
-from woerfel.bots.lore import Term, odds
-from woerfel.bots.outlook import rest
+from woerfel.bots import LEVELS
 from woerfel.core.game import Seat, Setup
-from woerfel.games.bookworm import moves as worm
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.state import Phase, Spoken
+from woerfel.games.bookworm.bots.lore import Term, odds
+from woerfel.games.bookworm.bots.outlook import rest
+from woerfel.games.bookworm.rules import moves as worm
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.state import Phase, Spoken
+from woerfel.games.players import bot
 from woerfel.lexicon.categories import Card, ListedCategories
 from woerfel.lexicon.library import Library
 

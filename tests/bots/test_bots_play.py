@@ -9,7 +9,7 @@ import pytest
 from bots_kit import Game, Table, play, said
 from woerfel.bots import LEVELS, Level
 from woerfel.core.game import Instant, Seat, Setup
-from woerfel.games.kniffel.dice import DICE
+from woerfel.games.kniffel.rules.dice import DICE
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped

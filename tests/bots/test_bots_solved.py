@@ -9,22 +9,23 @@ import pytest
 from msgspec.structs import replace
 
 from kit import library
-from woerfel.bots import LEVELS, bot
-from woerfel.bots.kniffel import Player
-from woerfel.bots.kniffel import player as guesser
-from woerfel.bots.solved import LISTED, Solver
+from woerfel.bots import LEVELS
 from woerfel.bots.vocabulary import vocabulary
 from woerfel.core.dice import throw
 from woerfel.core.game import Illegal, Instant, Play, Seat, Setup
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import Box, Card, Entry
-from woerfel.games.kniffel.table import Enter, Roll, Strike
+from woerfel.games.kniffel.bots.guessing import Player
+from woerfel.games.kniffel.bots.guessing import player as guesser
+from woerfel.games.kniffel.bots.solved import LISTED, Solver
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
+from woerfel.games.kniffel.solve.advice import Adviser, adviser
+from woerfel.games.kniffel.solve.keeping import open_turns
+from woerfel.games.kniffel.solve.states import state_of
+from woerfel.games.kniffel.solve.values import values_for
+from woerfel.games.players import bot
 from woerfel.lexicon.shipped import shipped
-from woerfel.solve.advice import Adviser, adviser
-from woerfel.solve.keeping import open_turns
-from woerfel.solve.states import state_of
-from woerfel.solve.values import values_for
 
 ME = Seat(0)
 JONAS = LEVELS["jonas"]

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from woerfel.bots import LEVELS, Level
-from woerfel.bots.lore import lore, own
 from woerfel.bots.unsaid import UNSAID
 from woerfel.bots.vocabulary import decent, vocabulary, widest
-from woerfel.games.bookworm.terms import spell
+from woerfel.games.bookworm.bots.lore import lore, own
+from woerfel.games.bookworm.rules.terms import spell
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.spelling import plain

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from woerfel.games.wordsmith.pieces import ALPHABET, Pieces, cost, read_alphabet
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, Pieces, cost, read_alphabet
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.spelling import in_pieces

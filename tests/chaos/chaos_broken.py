@@ -20,16 +20,16 @@ import uvicorn
 from starlette.applications import Starlette
 
 from woerfel.core.game import Instant
-from woerfel.games.bookworm import game as bookworm
+from woerfel.games.bookworm.rules import game as bookworm
 from woerfel.play import clockwork, referee, tables
 from woerfel.play.asks import HouseAsk, TimeUp
 from woerfel.play.events import Body
 from woerfel.play.granted import Granted
 from woerfel.play.housetime import HouseTime
-from woerfel.store import Act, Card, Conflict, Store, TableId, Unavailable
+from woerfel.store import Act, Conflict, Store, TableCard, TableId, Unavailable
 from woerfel.store.driver import Driver
 from woerfel.store.opening import open_driver, open_store
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 from woerfel.web import app
 from woerfel.web.edge.channel import PROTOCOL
 from woerfel.web.http.door import Door
@@ -46,7 +46,7 @@ class HastyStore(SqlStore):
         super().__init__(driver)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Return at once; what cannot be kept is lost."""
         if act.number == 1:
             await super().append(table, act, card)

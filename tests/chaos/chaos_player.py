@@ -18,9 +18,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from clock_model import Telling
-from woerfel.games.bookworm.moves import Choice, GiveUp, Pick, TurnCard, TurnSpecial
-from woerfel.games.kniffel.scorecard import Box
-from woerfel.games.kniffel.table import Roll, Strike
+from woerfel.games.bookworm.rules.moves import Choice, GiveUp, Pick, TurnCard, TurnSpecial
+from woerfel.games.kniffel.rules.scorecard import Box
+from woerfel.games.kniffel.rules.table import Roll, Strike
 from woerfel.play.asks import Begin, GuestAsk, Move, Propose, Resume, Sit, Unseal
 from woerfel.play.room import Stage, Topic
 from woerfel.web.table.protocol import (
@@ -271,7 +271,7 @@ class Player:
                 self._hear_refusal(ref, why)
             case RoomIs(_, room):
                 self._room = room
-            case TableIs(number, now, deadline, acts, views):
+            case TableIs(number, now, deadline, acts, _, views):
                 self._note_clock(number, now, deadline)
                 for act in acts:
                     self._hear_act(act)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from clock_model import Patience
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Seat
-from woerfel.games.kniffel.table import Roll
+from woerfel.games.kniffel.rules.table import Roll
 from woerfel.lexicon.starter import starter
 from woerfel.play.asks import Begin, Move, Sit, Unseal
 from woerfel.play.follow import BODY, read_room
@@ -24,7 +24,7 @@ from woerfel.play.house import House
 from woerfel.play.referee import Asker, Referee, Told, summon
 from woerfel.play.room import Plan
 from woerfel.store import Act, Guest, GuestId, TableId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 
 HOUSE = House(starter(), b"s" * 32)
 ANNA = Guest(GuestId("anna"), "Anna")

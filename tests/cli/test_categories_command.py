@@ -12,8 +12,8 @@ from click.testing import CliRunner, Result
 from woerfel.cli import main
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import Line, Record, apply, write
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.moves import Move, Name, Pick, TurnCard, Vote
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.moves import Move, Name, Pick, TurnCard, Vote
 from woerfel.lexicon.categories import Card, ListedCategories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped

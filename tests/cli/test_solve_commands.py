@@ -10,11 +10,11 @@ from click.testing import CliRunner, Result
 
 from woerfel.cli import main
 from woerfel.cli.solve import Kept
-from woerfel.games.kniffel.options import Options
-from woerfel.solve.scores import score_all
-from woerfel.solve.solver import solve
-from woerfel.solve.states import START
-from woerfel.solve.values import unpack
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.solve.scores import score_all
+from woerfel.games.kniffel.solve.solver import solve
+from woerfel.games.kniffel.solve.states import START
+from woerfel.games.kniffel.solve.values import unpack
 
 TRANSCRIPTS = Path(__file__).parents[1] / "transcripts" / "wort-kniffel"
 THROW = "T2 O3 R2 E1 I1 S2 N2"

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from woerfel.cli import main
 from woerfel.core.fair import commitment
-from woerfel.games.kniffel.dice import DICE
+from woerfel.games.kniffel.rules.dice import DICE
 from woerfel.games.registry import GAMES
 
 

@@ -196,6 +196,47 @@ class Narrow(Nim):
         return (Row("total", (0, 0)),)
 
 
+class Absent(Nim):
+    """Forgets who is to move while the die falls."""
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        return () if state.heap is None else super().turn(state)
+
+
+class Insisting(Nim):
+    """Wants somebody to move after the end."""
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        return (state.turn,)
+
+
+class Muddled(Nim):
+    """Names all seats, the next one first."""
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        return (Seat(1), Seat(0))
+
+
+class Crowded(Nim):
+    """Waits for somebody who is not there."""
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        return (Seat(3),)
+
+
+class Whispering(Nim):
+    """Hides how many were taken, but not from whom it waits."""
+
+    def show(self, event: Event, seat: Seat | None) -> Event | None:
+        return Taken(0) if isinstance(event, Taken) else event
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(replace(state, heap=None, until=None), 0)
+
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        return (Seat((state.heap or 0) % 3),) if state.heap != 0 else ()
+
+
 class Leaking(Nim):
     """Hides how many were taken, but shows the heap all the same."""
 
@@ -244,6 +285,11 @@ BROKEN = [
     (Miscounting, "^the sheet adds up to another score"),
     (Narrow, "^a row is not as wide as the table"),
     (Leaking, "leaks to"),
+    (Whispering, "leaks to"),
+    (Absent, "^nobody is to move though the game is not over"),
+    (Insisting, "^somebody is to move though the game is over"),
+    (Muddled, "named twice, or out of order"),
+    (Crowded, "^a seat is to move that is not there"),
 ]
 
 

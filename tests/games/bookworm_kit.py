@@ -10,12 +10,12 @@ import pytest
 
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
 from woerfel.core.record import apply
-from woerfel.games.bookworm.dice import letters
-from woerfel.games.bookworm.events import Event
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.moves import Choice, Move, Name, Pick, TurnCard
-from woerfel.games.bookworm.state import State, takeable
-from woerfel.games.bookworm.view import View
+from woerfel.games.bookworm.rules.dice import letters
+from woerfel.games.bookworm.rules.events import Event
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.moves import Choice, Move, Name, Pick, TurnCard
+from woerfel.games.bookworm.rules.state import State, takeable
+from woerfel.games.bookworm.rules.view import View
 from woerfel.lexicon.categories import Card, ListedCategories, Theme
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Illegal, Instant, Seat, Timeout
-from woerfel.games.bookworm.events import (
+from woerfel.games.bookworm.rules.events import (
     Accepted,
     Asked,
     Contested,
@@ -28,7 +28,7 @@ from woerfel.games.bookworm.events import (
     Turned,
     Voted,
 )
-from woerfel.games.bookworm.moves import (
+from woerfel.games.bookworm.rules.moves import (
     Accept,
     Contest,
     Count,
@@ -39,8 +39,8 @@ from woerfel.games.bookworm.moves import (
     UseBook,
     Vote,
 )
-from woerfel.games.bookworm.state import Phase, Spoken
-from woerfel.games.bookworm.view import Question
+from woerfel.games.bookworm.rules.state import Phase, Spoken
+from woerfel.games.bookworm.rules.view import Question
 from woerfel.lexicon.categories import Reason, Verdict
 
 YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN

@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from woerfel.games.bookworm.dice import (
+from woerfel.games.bookworm.rules.dice import (
     DOTS,
     LETTER_DICE,
     SPECIAL_DIE,
@@ -12,8 +12,8 @@ from woerfel.games.bookworm.dice import (
     is_special,
     letters,
 )
-from woerfel.games.bookworm.scoring import FINE, GOAL, score
-from woerfel.games.bookworm.state import BOOKWORM_CARDS
+from woerfel.games.bookworm.rules.scoring import FINE, GOAL, score
+from woerfel.games.bookworm.rules.state import BOOKWORM_CARDS
 
 PRINTED = [
     # BW-05: how many of it, what it shows, with the dots

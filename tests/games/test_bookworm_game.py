@@ -14,7 +14,7 @@ from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup, Timeout
 from woerfel.core.record import Line, Record, apply, replay, verify, write
 from woerfel.core.transcript import from_text, to_text
 from woerfel.games.bookworm import SPEC
-from woerfel.games.bookworm.events import (
+from woerfel.games.bookworm.rules.events import (
     Accepted,
     Asked,
     BookUsed,
@@ -37,8 +37,8 @@ from woerfel.games.bookworm.events import (
     Turned,
     Voted,
 )
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.moves import (
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.moves import (
     Accept,
     Contest,
     Count,
@@ -51,9 +51,9 @@ from woerfel.games.bookworm.moves import (
     UseBook,
     Vote,
 )
-from woerfel.games.bookworm.options import Options, agree
-from woerfel.games.bookworm.state import Phase, Spoken
-from woerfel.games.bookworm.view import Category, Reach, View
+from woerfel.games.bookworm.rules.options import Options, agree
+from woerfel.games.bookworm.rules.state import Phase, Spoken
+from woerfel.games.bookworm.rules.view import Category, Reach, View
 from woerfel.lexicon.categories import Card, ListedCategories, Verdict
 from woerfel.lexicon.library import Library
 

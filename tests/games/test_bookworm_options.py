@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from kit import refused_setup
 from woerfel.core.table import read_options
 from woerfel.games.bookworm import SPEC
-from woerfel.games.bookworm.moves import TurnCard
-from woerfel.games.bookworm.options import EDITIONS, Agreement, Options, agree
+from woerfel.games.bookworm.rules.moves import TurnCard
+from woerfel.games.bookworm.rules.options import EDITIONS, Agreement, Options, agree
 
 GERMAN = Agreement(
     edition="de",

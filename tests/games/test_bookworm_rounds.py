@@ -7,8 +7,8 @@ from bookworm_kit import ANIMALS, CARDS, GAME, LIBRARY, SEMPAHN, Sitting, begin,
 from msgspec.structs import replace
 
 from woerfel.core.game import Illegal, Instant, Outcome, Row, Seat
-from woerfel.games.bookworm.dice import LETTER_DICE, SPECIAL_DIE
-from woerfel.games.bookworm.events import (
+from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
+from woerfel.games.bookworm.rules.events import (
     Ended,
     Failed,
     Fined,
@@ -21,11 +21,11 @@ from woerfel.games.bookworm.events import (
     Taken,
     Turned,
 )
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.moves import GiveUp, Move, Name, Pick, TurnCard, UseBook
-from woerfel.games.bookworm.state import Phase, Spoken
-from woerfel.games.bookworm.terms import bare, spell
-from woerfel.games.bookworm.view import Category, Reach
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.moves import GiveUp, Move, Name, Pick, TurnCard, UseBook
+from woerfel.games.bookworm.rules.state import Phase, Spoken
+from woerfel.games.bookworm.rules.terms import bare, spell
+from woerfel.games.bookworm.rules.view import Category, Reach
 from woerfel.lexicon.categories import Card, ListedCategories, Verdict
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped

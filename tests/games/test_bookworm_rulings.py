@@ -11,11 +11,11 @@ from bookworm_kit import CARDS, GAME, SEMPAHN, Sitting, begin, names, setup
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat
 from woerfel.core.record import Line, Record, verify, write
 from woerfel.core.transcript import from_text, to_text
-from woerfel.games.bookworm.events import Contested, Event, Named, Polled, Settled, Taken
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.moves import Contest, Move, Name, Pick, TurnCard, Vote
-from woerfel.games.bookworm.state import Kept, Phase, Spoken
-from woerfel.games.bookworm.terms import spell
+from woerfel.games.bookworm.rules.events import Contested, Event, Named, Polled, Settled, Taken
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.moves import Contest, Move, Name, Pick, TurnCard, Vote
+from woerfel.games.bookworm.rules.state import Kept, Phase, Spoken
+from woerfel.games.bookworm.rules.terms import spell
 from woerfel.lexicon.categories import Card, Categories, Hint, Reason, Ruling, Theme, Verdict
 from woerfel.lexicon.library import Library
 

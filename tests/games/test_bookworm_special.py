@@ -6,7 +6,7 @@ import pytest
 from bookworm_kit import CARDS, GAME, SEMPAHN, Sitting, begin, names, setup
 
 from woerfel.core.game import Instant, Seat
-from woerfel.games.bookworm.events import (
+from woerfel.games.bookworm.rules.events import (
     BookUsed,
     FaceChosen,
     Named,
@@ -17,9 +17,9 @@ from woerfel.games.bookworm.events import (
     Taken,
     Turned,
 )
-from woerfel.games.bookworm.moves import GiveUp, Name, Pick, TurnCard, TurnSpecial, UseBook
-from woerfel.games.bookworm.state import Phase
-from woerfel.games.bookworm.view import Reach
+from woerfel.games.bookworm.rules.moves import GiveUp, Name, Pick, TurnCard, TurnSpecial, UseBook
+from woerfel.games.bookworm.rules.state import Phase
+from woerfel.games.bookworm.rules.view import Reach
 from woerfel.lexicon.categories import Verdict
 
 YES = Verdict.YES

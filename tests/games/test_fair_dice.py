@@ -13,9 +13,9 @@ from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall, check_dice, falls
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup
 from woerfel.core.record import Line, Record, Unlawful, apply, verify, write
-from woerfel.games.kniffel.dice import DICE
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.table import Event, Roll
+from woerfel.games.kniffel.rules.dice import DICE
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.table import Event, Roll
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import open_game

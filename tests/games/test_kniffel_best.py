@@ -6,11 +6,11 @@ import pytest
 
 from woerfel.core.chance import sample
 from woerfel.core.dice import face
-from woerfel.games.kniffel.best import best
-from woerfel.games.kniffel.dice import GERMAN
-from woerfel.games.kniffel.entries import entries
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.best import best
+from woerfel.games.kniffel.rules.dice import GERMAN
+from woerfel.games.kniffel.rules.entries import entries
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
 from woerfel.lexicon.starter import starter
 
 LEXICON = starter().lexicons["de"]

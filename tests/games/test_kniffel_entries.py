@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from woerfel.core.dice import Throw, throw
 from woerfel.core.game import Illegal
-from woerfel.games.kniffel.entries import entries
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import Box, Card, Entry, Words
+from woerfel.games.kniffel.rules.entries import entries
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry, Words
 
 AS_USUAL, AGAIN, LETTERS = Options(), Options(same_word="again"), Options(umlauts="letters")
 SOME = ["AN", "AST", "EI", "EIS", "ES", "IN", "IST", "NASE", "SEI", "SEIT", "TAU", "TEE", "TÜTE"]

@@ -12,11 +12,11 @@ from woerfel.core.dice import throw
 from woerfel.core.game import Action, Drawn, Instant, Outcome, Play, Row, Seat, Setup, Timeout
 from woerfel.core.record import Line, Record, apply, verify, write
 from woerfel.games.kniffel import SPEC
-from woerfel.games.kniffel.dice import DICE, ENGLISH, GERMAN
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import Box, Card, Entry
-from woerfel.games.kniffel.table import (
+from woerfel.games.kniffel.rules.dice import DICE, ENGLISH, GERMAN
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.table import (
     Enter,
     Event,
     Move,

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from woerfel.core.dice import Face, throw
 from woerfel.core.game import Illegal
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import (
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import (
     CARD,
     LOWER,
     UPPER,

@@ -11,14 +11,14 @@ from woerfel.core.conformance import play_out
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup
 from woerfel.core.record import apply
 from woerfel.games.kniffel import SPEC as KNIFFEL
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.scorecard import Box
-from woerfel.games.kniffel.table import Enter, Roll, State, Written
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.scorecard import Box
+from woerfel.games.kniffel.rules.table import Enter, Roll, State, Written
 from woerfel.games.spec import Spec
 from woerfel.games.wordsmith import SPEC as WORDSMITH
-from woerfel.games.wordsmith.events import Called
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import Call
+from woerfel.games.wordsmith.rules.events import Called
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import Call
 from woerfel.lexicon import WordList
 from woerfel.lexicon.entry import Entry, Reason
 from woerfel.lexicon.library import Library

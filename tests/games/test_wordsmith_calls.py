@@ -8,7 +8,7 @@ from wordsmith_kit import TAU, A, B, C, D, Table, easy
 
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Instant, Seat, Timeout
-from woerfel.games.wordsmith.events import (
+from woerfel.games.wordsmith.rules.events import (
     Agreed,
     Called,
     Fallen,
@@ -21,8 +21,8 @@ from woerfel.games.wordsmith.events import (
     Stopped,
     Voted,
 )
-from woerfel.games.wordsmith.moves import Agree, Call, Move, Object, Roll, Stop, Vote
-from woerfel.games.wordsmith.state import Claim
+from woerfel.games.wordsmith.rules.moves import Agree, Call, Move, Object, Roll, Stop, Vote
+from woerfel.games.wordsmith.rules.state import Claim
 from woerfel.lexicon.spelling import spellings
 
 NOT_ALLOWED = [

@@ -3,7 +3,7 @@
 from wordsmith_kit import TAU, A, B, C, Table, easy
 
 from woerfel.core.game import Drawn, Instant, Timeout
-from woerfel.games.wordsmith.events import (
+from woerfel.games.wordsmith.rules.events import (
     Called,
     Finished,
     Landed,
@@ -12,8 +12,8 @@ from woerfel.games.wordsmith.events import (
     Secured,
     Stopped,
 )
-from woerfel.games.wordsmith.moves import Call, Roll, Stop, Take
-from woerfel.games.wordsmith.pieces import Piece
+from woerfel.games.wordsmith.rules.moves import Call, Roll, Stop, Take
+from woerfel.games.wordsmith.rules.pieces import Piece
 
 CLOCK = 180_000
 

@@ -9,7 +9,7 @@ from wordsmith_kit import EASY, TAU, WORDS, A, B, C, D, Table, easy
 from kit import library
 from woerfel.core.game import Instant, Seat, Timeout
 from woerfel.games.wordsmith import SPEC
-from woerfel.games.wordsmith.events import (
+from woerfel.games.wordsmith.rules.events import (
     Agreed,
     Called,
     Checked,
@@ -23,8 +23,18 @@ from woerfel.games.wordsmith.events import (
     Secured,
     Struck,
 )
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import Agree, Call, Check, Move, Object, Pass, Roll, Stop, Vote
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import (
+    Agree,
+    Call,
+    Check,
+    Move,
+    Object,
+    Pass,
+    Roll,
+    Stop,
+    Vote,
+)
 from woerfel.lexicon import WordList
 from woerfel.lexicon.entry import Reason
 from woerfel.lexicon.library import Library

@@ -8,11 +8,11 @@ from wordsmith_kit import EASY, GAME, Table
 from kit import library, refused_setup
 from woerfel.core.game import Instant, Setup
 from woerfel.games.wordsmith import SPEC
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.options import Options
-from woerfel.games.wordsmith.pieces import ALPHABET, DIE, SUPPLY, pieces, read_alphabet
-from woerfel.games.wordsmith.sheet import Sheet
-from woerfel.games.wordsmith.state import Phase, Player, State
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.options import Options
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE, SUPPLY, pieces, read_alphabet
+from woerfel.games.wordsmith.rules.sheet import Sheet
+from woerfel.games.wordsmith.rules.state import Phase, Player, State
 
 REFUSED: list[tuple[str, int, dict[str, Any], str, dict[str, str | int]]] = [
     # rule, seats, options, code, facts

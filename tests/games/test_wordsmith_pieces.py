@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from wordsmith_kit import GAME, TAU, WORDS
 
 from woerfel.core.game import Illegal
-from woerfel.games.wordsmith.pieces import (
+from woerfel.games.wordsmith.rules.pieces import (
     ALPHABET,
     DERIVED,
     DIE,

@@ -7,7 +7,7 @@ import pytest
 from wordsmith_kit import A, B, C, Table, easy
 
 from woerfel.core.game import Instant, Row, Seat, Timeout
-from woerfel.games.wordsmith.events import (
+from woerfel.games.wordsmith.rules.events import (
     Called,
     Checked,
     Opened,
@@ -17,16 +17,16 @@ from woerfel.games.wordsmith.events import (
     Stopped,
     Struck,
 )
-from woerfel.games.wordsmith.moves import (
+from woerfel.games.wordsmith.rules.moves import (
     Agree,
     Call,
     Check,
     Pass,
     Stop,
 )
-from woerfel.games.wordsmith.pieces import pieces
-from woerfel.games.wordsmith.sheet import Entry, Sheet
-from woerfel.games.wordsmith.state import Phase
+from woerfel.games.wordsmith.rules.pieces import pieces
+from woerfel.games.wordsmith.rules.sheet import Entry, Sheet
+from woerfel.games.wordsmith.rules.state import Phase
 
 
 def quick(seats: int = 2, **options: Any) -> Table:

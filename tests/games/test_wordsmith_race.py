@@ -6,7 +6,7 @@ from wordsmith_kit import GAME, TAU, WORDS, A, B, C, D, Table, faces
 from kit import library
 from woerfel.core.game import Instant, Outcome, Seat, Timeout
 from woerfel.core.record import replay
-from woerfel.games.wordsmith.events import (
+from woerfel.games.wordsmith.rules.events import (
     Called,
     Dealt,
     Laid,
@@ -18,11 +18,11 @@ from woerfel.games.wordsmith.events import (
     Taken,
     Thrown,
 )
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import Call, Deal, Lay, Roll, Stop, Take
-from woerfel.games.wordsmith.pieces import DIE, SUPPLY, Piece, Pieces, pieces
-from woerfel.games.wordsmith.sheet import Sheet
-from woerfel.games.wordsmith.state import Phase
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import Call, Deal, Lay, Roll, Stop, Take
+from woerfel.games.wordsmith.rules.pieces import DIE, SUPPLY, Piece, Pieces, pieces
+from woerfel.games.wordsmith.rules.sheet import Sheet
+from woerfel.games.wordsmith.rules.state import Phase
 
 CLOCK = 180_000
 

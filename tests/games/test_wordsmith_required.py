@@ -3,14 +3,14 @@
 import pytest
 from wordsmith_kit import TAU, A, B, C, Table, easy, faces
 
-from woerfel.games.wordsmith.events import (
+from woerfel.games.wordsmith.rules.events import (
     Called,
     Dealt,
     Lettered,
     Secured,
 )
-from woerfel.games.wordsmith.falls import LETTERS
-from woerfel.games.wordsmith.moves import (
+from woerfel.games.wordsmith.rules.falls import LETTERS
+from woerfel.games.wordsmith.rules.moves import (
     Agree,
     Call,
     Check,
@@ -19,7 +19,7 @@ from woerfel.games.wordsmith.moves import (
     Stop,
     Vote,
 )
-from woerfel.games.wordsmith.pieces import DIE
+from woerfel.games.wordsmith.rules.pieces import DIE
 
 
 def test_letters_are_named_with_the_deal() -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Timeout
-from woerfel.games.wordsmith import events as happened
-from woerfel.games.wordsmith import moves as move
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.pieces import Piece
+from woerfel.games.wordsmith.rules import events as happened
+from woerfel.games.wordsmith.rules import moves as move
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.pieces import Piece
 from woerfel.lexicon.library import Library
 
 GAME = Wordsmith(Library())

@@ -7,7 +7,7 @@ from wordsmith_kit import TAU, A, B, Table, easy
 
 from kit import library
 from woerfel.core.game import Instant
-from woerfel.games.wordsmith.events import (
+from woerfel.games.wordsmith.rules.events import (
     Called,
     Cast,
     Passed,
@@ -17,8 +17,8 @@ from woerfel.games.wordsmith.events import (
     Stepped,
     Ticked,
 )
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import (
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import (
     Agree,
     Call,
     Check,
@@ -31,8 +31,8 @@ from woerfel.games.wordsmith.moves import (
     Take,
     Tick,
 )
-from woerfel.games.wordsmith.pieces import DIE, Piece, Pieces, gather
-from woerfel.games.wordsmith.sheet import Sheet
+from woerfel.games.wordsmith.rules.pieces import DIE, Piece, Pieces, gather
+from woerfel.games.wordsmith.rules.sheet import Sheet
 
 
 def step(seats: int = 2, **options: Any) -> Table:

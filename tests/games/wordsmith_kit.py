@@ -10,12 +10,12 @@ import pytest
 from kit import library
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
 from woerfel.core.record import apply
-from woerfel.games.wordsmith.events import Event
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import Call, Deal, Move, Roll, Take
-from woerfel.games.wordsmith.pieces import SUPPLY, Piece, Pieces, pieces
-from woerfel.games.wordsmith.state import Player
-from woerfel.games.wordsmith.views import View
+from woerfel.games.wordsmith.rules.events import Event
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import Call, Deal, Move, Roll, Take
+from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces, pieces
+from woerfel.games.wordsmith.rules.state import Player
+from woerfel.games.wordsmith.rules.views import View
 
 WORDS = """TAU IRE SEIT TÜR SITZE BAD GASE GEBT GABE GABEN SOHN SOHLE SOHLEN SOCKEN SOCKEL OPALE
 TROG TROST AUTOS POSTEN SAU AUS HAUS EINE NIE NIERE STRASSE TEE EI IST TAT RITT TRITT SPIELE"""

@@ -3,9 +3,9 @@
 import pytest
 
 from woerfel.lexicon.bank import (
+    BankWord,
+    CategoryKind,
     Grade,
-    Kind,
-    Listed,
     WrongBank,
     first_letter,
     open_bank,
@@ -48,7 +48,7 @@ def test_a_heading() -> None:
     heading = read_heading("animals", HEAD + BODY)
     assert heading.id == "animals"
     assert heading.grade is Grade.EASY
-    assert heading.kind is Kind.KIND
+    assert heading.kind is CategoryKind.KIND
     assert heading.themes == ("nature", "animals")
     assert heading.titles == {"de": "Tiere", "en": "animals"}
     assert heading.wordnet == ("animal.n.1", "fish.n.1")
@@ -60,7 +60,11 @@ def test_a_heading() -> None:
 def test_a_bank() -> None:
     bank = read_bank("animals", HEAD + BODY)
     assert bank.heading == read_heading("animals", HEAD)
-    assert bank.lists["de"].words == (Listed("Affe", 1), Listed("Ära-Fisch", 3), Listed("Bär", 1))
+    assert bank.lists["de"].words == (
+        BankWord("Affe", 1),
+        BankWord("Ära-Fisch", 3),
+        BankWord("Bär", 1),
+    )
     assert bank.lists["de"].misfits == ("Käfig", "Zoo")
     assert [each.word for each in bank.lists["en"].words] == ["ape", "ai", "dog", "Dall's porpoise"]
     assert bank.lists["en"].misfits == ("cage", "zoo", "hot dog")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from check_categories import LETTERS, missing, problems
-from woerfel.games.bookworm.terms import spell
+from woerfel.games.bookworm.rules.terms import spell
 from woerfel.lexicon.bank import THEMES, Grade
 from woerfel.lexicon.categories import Theme, Verdict
 from woerfel.lexicon.deck import CARDS, SUBDECKS

@@ -14,7 +14,7 @@ from build_words import gloss, meanings
 from build_words.meanings import pack, recipe
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.meanings import Meanings, base_of
-from woerfel.lexicon.packed import Damaged
+from woerfel.lexicon.packed import BadDictionary
 
 ROOT = Path(__file__).parents[2]
 DIGESTS: dict[Language, str] = {
@@ -79,11 +79,11 @@ def test_the_same_meanings_are_the_same_bytes_and_know_when_they_are_damaged(
     book.must_be_whole()
     damaged = tmp_path / "damaged"
     damaged.write_bytes(data[:-1] + bytes((data[-1] ^ 1,)))
-    with pytest.raises(Damaged):
+    with pytest.raises(BadDictionary):
         Meanings(damaged).must_be_whole()
     for wrong in (b"", b"Haus", data[:20]):
         damaged.write_bytes(wrong)
-        with pytest.raises(Damaged):
+        with pytest.raises(BadDictionary):
             Meanings(damaged)
 
 

@@ -10,7 +10,7 @@ import pytest
 from packed_kit import ENTRIES, REJECTED, SOURCES, packed
 from woerfel.lexicon import automaton
 from woerfel.lexicon.entry import Entry, Level, Reason
-from woerfel.lexicon.packed import Book, Damaged, Packed
+from woerfel.lexicon.packed import BadDictionary, Book, Packed
 from woerfel.lexicon.packing import pack
 from woerfel.lexicon.spelling import in_pieces, plain
 
@@ -197,10 +197,10 @@ def test_a_damaged_file_is_told(tmp_path: Path, lexicon: Packed) -> None:
     other = tmp_path / "other.words"
     for wrong in (b"", b"WOERF", b"NONSENSE" + whole[8:], whole[:40]):
         other.write_bytes(wrong)
-        with pytest.raises(Damaged):
+        with pytest.raises(BadDictionary):
             Book(other)
     other.write_bytes(whole[:-1] + bytes((whole[-1] ^ 1,)))
-    with pytest.raises(Damaged):
+    with pytest.raises(BadDictionary):
         Book(other).must_be_whole()
 
 

@@ -26,6 +26,8 @@ from woerfel.play.asks import (
     TimeUp,
     Unseal,
 )
+from woerfel.play.events import Happened
+from woerfel.play.follow import BODY
 from woerfel.play.room import Plan, Stage, Topic
 from woerfel.store import Guest, Outage
 
@@ -165,6 +167,27 @@ def test_a_replay_shows_what_onlookers_saw(played: Desk) -> None:
         assert numbers == sorted(set(numbers))
         told = sum(len(step.events) for step in steps)
         assert 0 < told <= len(game.record.lines)
+
+
+def test_a_replay_tells_of_every_event_whose_it_was_as_the_table_did(played: Desk) -> None:
+    bodies = (BODY.decode(act.body) for act in played.acts)
+    happened = [each for body in bodies for each in body.events if isinstance(each, Happened)]
+    steps = [step for game in of(played) for step in replay(game)]
+    assert all(len(step.by) == len(step.events) for step in steps)
+    by = [whose for step in steps for whose in step.by]
+    for each in happened:  # of several events the first: the rest only follow from it
+        assert by[0] == (each.turn if each.seat is None else each.seat)
+        by = by[len(each.events) :]
+    assert not by
+    assert any(each.turn is not None for each in happened)
+
+
+def test_a_replay_tells_who_was_to_move(played: Desk) -> None:
+    for game in of(played):
+        first, *_, last = replay(game)
+        rules = game.rules.game
+        assert first.turn == rules.turn(rules.initial(game.record.setup)) != ()
+        assert last.turn == ()
 
 
 def test_who_plays_is_told_but_no_guest_and_no_table(played: Desk) -> None:

@@ -11,13 +11,13 @@ from room_kit import ANNA
 from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal
-from woerfel.games.kniffel.table import Roll
+from woerfel.games.kniffel.rules.table import Roll
 from woerfel.play import butler
 from woerfel.play.asks import BotMove, HouseAsk, Move
 from woerfel.play.referee import Referee, Stale
 from woerfel.play.room import Plan
 from woerfel.store import Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.ops.logs import JsonFormatter
 
 ROLL = Raw(encode(Roll(tuple(range(7)))))

@@ -19,7 +19,7 @@ from woerfel.play.granted import Granted
 from woerfel.play.referee import Asker, Referee, summon
 from woerfel.play.room import MOST_ACTS, Plan
 from woerfel.store import Guest, GuestId, Store, TableId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 
 
 async def _summon(store: Store, table: TableId) -> Referee:

@@ -22,7 +22,7 @@ from woerfel.play.referee import Referee
 from woerfel.play.room import Plan, Topic
 from woerfel.play.tables import Tables
 from woerfel.store import Act, TableId, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 
 EPOCH = 1_800_000_000_000
 HOUR = 3_600_000

@@ -10,8 +10,8 @@ from msgspec import inspect
 
 from woerfel.core.game import Game, Illegal, Seat, Setup
 from woerfel.games.registry import GAMES
-from woerfel.games.wordsmith.moves import Take
-from woerfel.games.wordsmith.pieces import Piece
+from woerfel.games.wordsmith.rules.moves import Take
+from woerfel.games.wordsmith.rules.pieces import Piece
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter

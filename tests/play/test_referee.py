@@ -13,15 +13,15 @@ from virtual import run
 from woerfel.bus import News
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal, Instant
-from woerfel.games.kniffel.table import Roll
+from woerfel.games.kniffel.rules.table import Roll
 from woerfel.play.asks import Begin, Move, Return, Say, Sit, TimeUp, Unseal
 from woerfel.play.clockwork import Clockwork
 from woerfel.play.events import Body, Said
 from woerfel.play.founding import found_table
 from woerfel.play.referee import Asker, NoTable, Referee, Stale, summon
 from woerfel.play.room import Plan
-from woerfel.store import Act, Card, Conflict, Outage, TableId, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store import Act, Conflict, Outage, TableCard, TableId, Unavailable
+from woerfel.store.in_memory import MemoryStore
 
 ROLL = Raw(encode(Roll((0, 1, 2, 3, 4, 5, 6))))
 
@@ -33,7 +33,7 @@ class Slow(MemoryStore):
         super().__init__()
         self.refuses = self.forgets = False
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         await asyncio.sleep(0.01)
         if self.refuses:
             raise Unavailable
@@ -423,7 +423,7 @@ def test_a_code_that_is_taken_is_not_given_twice() -> None:
     """R-01."""
 
     class Full(MemoryStore):
-        async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+        async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
             raise Conflict
 
     async def work() -> None:

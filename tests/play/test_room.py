@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from msgspec import Raw
-from msgspec.json import encode
+from msgspec.json import decode, encode
 from room_kit import ANNA, HOUSE, OPA, PLEDGE, SEED, TOM, Desk, kinds, pledge
 
 from woerfel.core.game import Illegal, Instant, Seat
-from woerfel.games.kniffel.scorecard import Box
-from woerfel.games.kniffel.table import Roll, Strike
+from woerfel.games.kniffel.rules.scorecard import Box
+from woerfel.games.kniffel.rules.table import Roll, Strike
 from woerfel.play.asks import (
     Arrange,
     Begin,
@@ -327,8 +327,24 @@ def test_a_move_brings_its_dice_along_in_one_act() -> None:
     assert isinstance(shaken, Happened)
     assert isinstance(thrown, Happened)
     assert (shaken.seat, thrown.seat) == (0, None)
+    assert (shaken.turn, thrown.turn) == (None, 0)
     assert desk.room.match
     assert (desk.room.match.lines, desk.room.match.moves) == (2, (1, 0))
+
+
+def test_the_clock_acts_for_the_seat_whose_turn_it_is() -> None:
+    desk = playing()
+    desk.wall = Instant(desk.wall + 10**9)
+    [turned] = desk.ask(TimeUp())
+    assert isinstance(turned, Happened)
+    assert (turned.seat, turned.time, turned.turn) == (None, True, 0)
+
+
+def test_what_happened_is_read_as_it_was_written_before_turns_were_kept() -> None:
+    old = b'{"type":"happened","events":[{"type":"thrown","faces":["A1"]}]}'
+    read = decode(old, type=Happened)
+    assert (read.seat, read.time, read.turn) == (None, False, None)
+    assert encode(read) == old
 
 
 def test_the_dice_are_those_that_secret_seeds_and_line_make() -> None:

@@ -14,7 +14,7 @@ from virtual import run
 from woerfel.bots import LEVELS
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Seat
-from woerfel.games.kniffel.table import Roll
+from woerfel.games.kniffel.rules.table import Roll
 from woerfel.play.asks import Move, Propose
 from woerfel.play.clockwork import GRACE
 from woerfel.play.events import GivenBack, Happened, Hosted, Mended, Resumed, StoodIn, Stopped
@@ -22,7 +22,7 @@ from woerfel.play.house import STAND_IN
 from woerfel.play.referee import NoTable
 from woerfel.play.room import Plan, Stage, Standstill, Topic
 from woerfel.store import Act, TableId, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 
 PLAN = Plan("wort-kniffel", 2)
 ROLL = Raw(encode(Roll((0, 1, 2, 3, 4, 5, 6))))

@@ -18,8 +18,8 @@ from msgspec import Struct
 
 from woerfel.bus import News
 from woerfel.core.game import Instant
-from woerfel.store import Act, Card, GuestId, Outage, TableId, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store import Act, GuestId, Outage, TableCard, TableId, Unavailable
+from woerfel.store.in_memory import MemoryStore
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class FaultyStore(MemoryStore):
         self.weather = weather
         self._random, self._kept = random, kept
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Keep an act, or do not."""
         await self._wait()
         if self._random.random() < self.weather.refused_writes:

@@ -102,7 +102,7 @@ class Player:
                 else:
                     self.refused.add(ref)
                     self._answered(ref)
-            case TableIs(number, now, deadline, acts, views):
+            case TableIs(number, now, deadline, acts, _, views):
                 heard = round(1000 * asyncio.get_running_loop().time())
                 self.tellings.append(Telling(number, now, deadline, heard))
                 assert number >= self.number, "told of the past"

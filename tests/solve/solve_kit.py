@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 
 from woerfel.core.chance import Draw
-from woerfel.games.kniffel.dice import DICE
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import BOXES, UPPER, Box, Card, Entry
+from woerfel.games.kniffel.rules.dice import DICE
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import BOXES, UPPER, Box, Card, Entry
 from woerfel.lexicon.starter import starter
 
 TOY: Draw = (("A25", "B"), ("A25", "◆"), ("C", "B"))

@@ -11,17 +11,17 @@ from solve_kit import STARTER, narrow
 
 from woerfel.core.dice import Throw, face
 from woerfel.core.dice import throw as read_throw
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import BOXES, Box, Card, Entry
-from woerfel.games.kniffel.table import Enter, Roll, Strike
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import BOXES, Box, Card, Entry
+from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
+from woerfel.games.kniffel.solve.advice import Adviser, adviser_for
+from woerfel.games.kniffel.solve.position import lay_out
+from woerfel.games.kniffel.solve.scores import score_all
+from woerfel.games.kniffel.solve.solver import solve
+from woerfel.games.kniffel.solve.states import START
+from woerfel.games.kniffel.solve.trial import play
+from woerfel.games.kniffel.solve.values import values_for
 from woerfel.lexicon.starter import starter
-from woerfel.solve.advice import Adviser, adviser_for
-from woerfel.solve.position import lay_out
-from woerfel.solve.scores import score_all
-from woerfel.solve.solver import solve
-from woerfel.solve.states import START
-from woerfel.solve.trial import play
-from woerfel.solve.values import values_for
 
 DICE = narrow(2, 1, 5)
 FOUR = frozenset((Box.TWOS, Box.FIVES, Box.KNIFFEL, Box.CHANCE))

@@ -11,20 +11,20 @@ from solve_kit import STARTER
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup, Timeout
 from woerfel.core.record import Record, apply, write
 from woerfel.games.kniffel import SPEC
-from woerfel.games.kniffel.game import THROWS
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.table import Roll, State
+from woerfel.games.kniffel.rules.game import THROWS
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.table import Roll, State
+from woerfel.games.kniffel.solve.advice import Adviser
+from woerfel.games.kniffel.solve.analysis import Analysis, Luck, Verdict, analyse
+from woerfel.games.kniffel.solve.chances import win_chances
+from woerfel.games.kniffel.solve.report import report
+from woerfel.games.kniffel.solve.scores import score_all
+from woerfel.games.kniffel.solve.states import START
+from woerfel.games.kniffel.solve.values import shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import open_game
 from woerfel.play.simulate import simulate
-from woerfel.solve.advice import Adviser
-from woerfel.solve.analysis import Analysis, Luck, Verdict, analyse
-from woerfel.solve.chances import win_chances
-from woerfel.solve.kniffel_report import report
 from woerfel.solve.moments import grade
-from woerfel.solve.scores import score_all
-from woerfel.solve.states import START
-from woerfel.solve.values import shipped
 
 
 @cache

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from woerfel.core.game import Seat, Setup
 from woerfel.core.record import Record, verify
 from woerfel.core.transcript import from_text
+from woerfel.games.analyses import analyse_game
 from woerfel.games.bookworm import SPEC
-from woerfel.games.bookworm.game import Bookworm
-from woerfel.games.bookworm.state import Phase, Spoken, State
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.state import Phase, Spoken, State
+from woerfel.games.bookworm.solve.report import gain, offers
 from woerfel.lexicon.categories import ListedCategories
 from woerfel.lexicon.starter import starter
-from woerfel.solve.analyses import analyse_game
-from woerfel.solve.bookworm_report import gain, offers
 
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts" / "bookworm"
 NAMES = sorted(path.name for path in TRANSCRIPTS.glob("*.txt"))

@@ -9,12 +9,11 @@ from solve_kit import STARTER, TOY, TOY_WORDS, narrow
 from woerfel.core.cache import weigh
 from woerfel.core.chance import Draw, sample
 from woerfel.core.dice import Throw, face
-from woerfel.games.kniffel.best import best
-from woerfel.games.kniffel.dice import ENGLISH, GERMAN
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import BOXES, Card, is_kniffel
-from woerfel.lexicon.shipped import dictionary
-from woerfel.solve.scores import (
+from woerfel.games.kniffel.rules.best import best
+from woerfel.games.kniffel.rules.dice import ENGLISH, GERMAN
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import BOXES, Card, is_kniffel
+from woerfel.games.kniffel.solve.scores import (
     ENCORE_CODE,
     Scores,
     TooMany,
@@ -22,6 +21,7 @@ from woerfel.solve.scores import (
     score_all,
     score_changed,
 )
+from woerfel.lexicon.shipped import dictionary
 from woerfel.solve.words import words_of
 
 FULL = {language: tuple(words_of(dictionary(language), 7)) for language in ("de", "en")}

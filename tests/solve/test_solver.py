@@ -12,13 +12,13 @@ import pytest
 from solve_kit import STARTER, TOY, TOY_WORDS, narrow, some_card
 
 from woerfel.core.dice import Throw, face
-from woerfel.games.kniffel.entries import entries
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import BOXES, Box, Card, Entry
-from woerfel.solve.rethrow import keeps, rethrow
-from woerfel.solve.scores import score_all
-from woerfel.solve.solver import Solved, has_numba, sizes, solve
-from woerfel.solve.states import START, blank, state_of
+from woerfel.games.kniffel.rules.entries import entries
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import BOXES, Box, Card, Entry
+from woerfel.games.kniffel.solve.rethrow import keeps, rethrow
+from woerfel.games.kniffel.solve.scores import score_all
+from woerfel.games.kniffel.solve.solver import Solved, has_numba, sizes, solve
+from woerfel.games.kniffel.solve.states import START, blank, state_of
 
 needs_numba = pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
 

@@ -7,17 +7,14 @@ import pytest
 from solve_kit import TOY, TOY_WORDS
 
 from woerfel.bots.levels import LEVELS
-from woerfel.bots.vocabularies import words_known
-from woerfel.games.kniffel.dice import DICE
-from woerfel.games.kniffel.options import Options
-from woerfel.lexicon.entry import Level
-from woerfel.lexicon.library import Language
-from woerfel.lexicon.shipped import LANGUAGES, dictionary
-from woerfel.solve import DICTIONARIES, VOCABULARIES
-from woerfel.solve.scores import score_all
-from woerfel.solve.solver import Solved, plain_turns, solve, work_out
-from woerfel.solve.states import START, layers
-from woerfel.solve.values import (
+from woerfel.games.kniffel.bots.vocabularies import words_known
+from woerfel.games.kniffel.rules.dice import DICE
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.solve import DICTIONARIES, VOCABULARIES
+from woerfel.games.kniffel.solve.scores import score_all
+from woerfel.games.kniffel.solve.solver import Solved, plain_turns, solve, work_out
+from woerfel.games.kniffel.solve.states import START, layers
+from woerfel.games.kniffel.solve.values import (
     Damaged,
     digest_of_words,
     pack,
@@ -26,6 +23,9 @@ from woerfel.solve.values import (
     unpack,
     values_for,
 )
+from woerfel.lexicon.entry import Level
+from woerfel.lexicon.library import Language
+from woerfel.lexicon.shipped import LANGUAGES, dictionary
 
 SHIPPED = [(language, name) for language in LANGUAGES for name in VOCABULARIES]
 MOST_BYTES = 4 * 1000 * 1000

@@ -12,21 +12,21 @@ from woerfel.core.chance import sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
 from woerfel.core.record import Line, Record, apply, write
 from woerfel.core.transcript import from_text
+from woerfel.games.analyses import analyse_game
 from woerfel.games.wordsmith import SPEC
-from woerfel.games.wordsmith.events import Called, Secured
-from woerfel.games.wordsmith.evolve import evolve
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import Call, Deal, Move, Pass, Tick
-from woerfel.games.wordsmith.options import Options
-from woerfel.games.wordsmith.pieces import cost, pieces
-from woerfel.games.wordsmith.state import Phase, State
+from woerfel.games.wordsmith.rules.events import Called, Secured
+from woerfel.games.wordsmith.rules.evolve import evolve
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import Call, Deal, Move, Pass, Tick
+from woerfel.games.wordsmith.rules.options import Options
+from woerfel.games.wordsmith.rules.pieces import cost, pieces
+from woerfel.games.wordsmith.rules.state import Phase, State
+from woerfel.games.wordsmith.solve.race_report import look_back
+from woerfel.games.wordsmith.solve.smith import Smith, search_of, smith_for
 from woerfel.lexicon.spelling import in_pieces
 from woerfel.lexicon.starter import starter
 from woerfel.play.opening import open_game
 from woerfel.play.simulate import simulate
-from woerfel.solve.analyses import analyse_game
-from woerfel.solve.race_report import look_back
-from woerfel.solve.smith import Smith, search_of, smith_for
 
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts" / "wordsmith"
 

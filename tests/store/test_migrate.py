@@ -7,7 +7,7 @@ import pytest
 from store_kit import Kind, act, card
 from store_migrations import SAMPLES, filled, rows
 from woerfel.store import TableId, TooNew, Unavailable
-from woerfel.store.backup import SHELVES
+from woerfel.store.backup import TABLES
 from woerfel.store.migrate import latest, migrate, migrations, schema_number
 from woerfel.store.opening import open_driver, open_store
 
@@ -57,8 +57,8 @@ async def test_from_every_earlier_schema(url: str, schema: int) -> None:
     driver = open_driver(url)
     after = await rows(driver, schema)
     assert [row for row in after["act"] if row[1] < 3] == before["act"]
-    async with driver.visit("read") as visit:
-        assert await schema_number(visit, driver.dialect) == latest(driver.dialect)
+    async with driver.transaction("read") as transaction:
+        assert await schema_number(transaction, driver.dialect) == latest(driver.dialect)
     await driver.close()
 
 
@@ -86,9 +86,9 @@ async def test_a_step_that_fails_leaves_nothing(url: str) -> None:
     await driver.write(("CREATE TABLE guest (in_the_way integer)", [[]]))
     with pytest.raises(Unavailable):
         await migrate(driver)
-    async with driver.visit("read") as visit:
-        assert await schema_number(visit, driver.dialect) == 0
-        tables = {row[0] for row in await visit.fetch(COLUMNS[driver.dialect])}
+    async with driver.transaction("read") as transaction:
+        assert await schema_number(transaction, driver.dialect) == 0
+        tables = {row[0] for row in await transaction.fetch(COLUMNS[driver.dialect])}
         assert tables == {"guest"}
     await driver.close()
 
@@ -104,5 +104,5 @@ async def test_everything_kept_is_in_a_backup(url: str) -> None:
         # What the log of SQLite is found by is made again from the acts.
         assert found.pop("head") == {"table_id", "number", "act"}
         found["act"] -= {"id", "previous"}
-    assert found == {shelf.table: {*shelf.columns} for shelf in SHELVES}
+    assert found == {table.name: {*table.columns} for table in TABLES}
     await driver.close()

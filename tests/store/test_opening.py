@@ -7,7 +7,7 @@ import pytest
 
 from store_kit import act
 from woerfel.store import TableId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.store.opening import WrongUrl, open_store, sqlite_path
 
 pytest_plugins = ("store_fixtures",)

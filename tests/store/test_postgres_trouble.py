@@ -14,7 +14,7 @@ from woerfel.store.committer import FRESH, TOLD, UNTOLD
 from woerfel.store.migrate import migrate
 from woerfel.store.opening import open_store
 from woerfel.store.postgres import PostgresDriver
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 
 pytest_plugins = ("store_fixtures",)
 pytestmark = pytest.mark.anyio

@@ -19,7 +19,7 @@ from woerfel.core.game import Instant
 from woerfel.store import Act, Conflict, TableId, Unavailable
 from woerfel.store.migrate import migrate
 from woerfel.store.opening import open_store
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 from woerfel.store.sqlite import SqliteDriver
 from woerfel.store.sqlite_file import sqlite_file
 

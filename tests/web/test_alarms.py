@@ -24,7 +24,7 @@ from test_serve import announced
 from store_kit import Postgres, RedisServer, fill_up, small_disk
 from woerfel.bus.alone import AloneBus
 from woerfel.store import Damaged, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.ops import alarms as module
 from woerfel.web.ops import open_files
 from woerfel.web.ops.alarms import ALARMS, REMIND, Alarms, Watchman, watched

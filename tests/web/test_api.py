@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 from woerfel.bots import LEVELS
 from woerfel.games.registry import GAMES
 from woerfel.play.founding import LETTERS
-from woerfel.store import Card, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store import TableCard, Unavailable
+from woerfel.store.in_memory import MemoryStore
 from woerfel.texts import LANGUAGES
 from woerfel.web.http.api import ROUTES
 
@@ -259,7 +259,7 @@ def test_asking_for_nothing_costs_credits_too() -> None:
 class Away(MemoryStore):
     """A store that cannot be reached."""
 
-    async def listed(self, limit: int) -> Sequence[Card]:
+    async def listed(self, limit: int) -> Sequence[TableCard]:
         raise Unavailable(f"gone, all {limit}")
 
     async def ready(self) -> None:

@@ -13,7 +13,7 @@ from woerfel.play.follow import follow, found
 from woerfel.play.house import House
 from woerfel.play.room import Plan, Room
 from woerfel.store import Guest, GuestId, TableId
-from woerfel.web.table.crowd import Crowding, Entry, enter
+from woerfel.web.table.crowd import Admission, Crowding, enter
 
 HOST = GuestId("host")
 HOUSE = House(starter(), b"s" * 32)
@@ -45,8 +45,8 @@ def test_one_address_cannot_fill_a_table() -> None:
     full = table(free=0)
     there = [page(f"lurk {n}", "10.6.0.1") for n in range(60)]
     limits = Crowding(200, 60)
-    assert enter(full, there, page("one more", "10.6.0.1"), limits) == Entry(is_open=False)
-    assert enter(full, there, page("friend", "10.7.0.1"), limits) == Entry(is_open=True)
+    assert enter(full, there, page("one more", "10.6.0.1"), limits) == Admission(is_open=False)
+    assert enter(full, there, page("friend", "10.7.0.1"), limits) == Admission(is_open=True)
 
 
 def test_a_class_behind_one_address_can_watch() -> None:
@@ -61,16 +61,16 @@ def test_who_was_invited_comes_in_for_the_newest_stranger_of_the_fullest_address
     ]  # fmt: skip
     limits = Crowding(7, 4)
     entry = enter(table(free=0, kept=1), there, page("friend", "e", invited=True), limits)
-    assert entry == Entry(is_open=True, instead_of=there[5])
+    assert entry == Admission(is_open=True, instead_of=there[5])
     assert not enter(table(free=0, kept=1), there, page("stranger", "e"), limits).is_open
 
 
 def test_who_could_take_a_seat_comes_in() -> None:
     there = [page(f"lurk {n}", "a") for n in range(3)]
     entry = enter(table(free=1), there, page("player", "b"), Crowding(3, 3))
-    assert entry == Entry(is_open=True, instead_of=there[2])
+    assert entry == Admission(is_open=True, instead_of=there[2])
     beside = enter(table(free=1), there, page("player", "a"), Crowding(9, 3))
-    assert beside == Entry(is_open=True, instead_of=there[2])
+    assert beside == Admission(is_open=True, instead_of=there[2])
     friends = [page(f"friend {n}", "a", invited=True) for n in range(3)]
     assert not enter(table(free=1), friends, page("player", "b"), Crowding(3, 3)).is_open
 
@@ -81,7 +81,7 @@ def test_who_sits_there_is_never_counted() -> None:
     there = [page("opa"), page("opa"), page("host"), page("lurk")]
     assert enter(room, there, page("opa"), Crowding(0, 0)).is_open
     assert enter(room, there, page("host"), Crowding(0, 0)).is_open
-    assert enter(room, there, page("new"), Crowding(2, 2)) == Entry(is_open=True)
+    assert enter(room, there, page("new"), Crowding(2, 2)) == Admission(is_open=True)
     gone = follow(room, Left(Seat(0)), 4, room.since, HOUSE)
     assert enter(gone, there, page("new"), Crowding(2, 9)).instead_of is there[3]
 

@@ -22,7 +22,7 @@ from woerfel.play.asks import Begin, GuestAsk, Lock, Move, Readmit, Resume, Sit,
 from woerfel.play.follow import read_room
 from woerfel.play.room import Plan, Room, Stage
 from woerfel.store import Guest, GuestId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.table.protocol import Bye, Done, Pong, Refused
 
 ANNA, OPA, TOM = (Guest(GuestId(name), name.title()) for name in ("anna", "opa", "tom"))

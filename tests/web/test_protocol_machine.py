@@ -36,7 +36,7 @@ from woerfel.play.room import Plan, Room, Stage, Topic
 from woerfel.play.seating import obstacle
 from woerfel.play.standing import invitation_of, is_invited
 from woerfel.store import Guest, GuestId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.table.protocol import Done
 from woerfel.web.table.telling import view_room
 

@@ -15,7 +15,7 @@ from woerfel.bus.local import LocalBus
 from woerfel.play.asks import Begin, GuestAsk, Keep, Lock, Readmit, Remove, Say, Sit
 from woerfel.play.room import Plan
 from woerfel.store import Guest, GuestId
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.table.crowd import AMPLE, Crowding
 from woerfel.web.table.protocol import Done, Invitation, Refused
 

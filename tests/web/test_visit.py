@@ -11,12 +11,12 @@ from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.play.asks import Begin, Hint, Move, Say, Sit, Unseal
 from woerfel.play.room import Plan
-from woerfel.store import Act, Card, Guest, GuestId, TableId, Unavailable
-from woerfel.store.memory import MemoryStore
+from woerfel.store import Act, Guest, GuestId, TableCard, TableId, Unavailable
+from woerfel.store.in_memory import MemoryStore
 from woerfel.web.table.crowd import Crowding
 from woerfel.web.table.protocol import Advice, Done, Refused, TableIs, Weigh, Weighed
 
-ANNA, OPA = (Guest(GuestId(name.lower()), name) for name in ("Anna", "Opa"))
+ANNA, OPA, TOM = (Guest(GuestId(name.lower()), name) for name in ("Anna", "Opa", "Tom"))
 SEED = "0123456789abcdef"
 PLEDGE = sha256(SEED.encode()).hexdigest()
 
@@ -26,7 +26,7 @@ class Shaky(MemoryStore):
 
     refuses = False
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         if self.refuses:
             raise Unavailable
         await super().append(table, act, card)
@@ -118,6 +118,33 @@ def test_what_a_move_would_bring_is_told_and_does_not_happen() -> None:
                 assert isinstance(refused, Refused)
                 assert refused.why == why
             assert isinstance(await page.ask(Move(5, 0, enter)), Done)
+
+    run(work())
+
+
+def test_everybody_is_told_who_is_to_move() -> None:
+    def raw(**move: object) -> Raw:
+        return Raw(msgspec.json.encode(move))
+
+    async def work() -> None:
+        process = Process(MemoryStore(), LocalBus(), asyncio.get_running_loop().time)
+        async with process.tables as tables:
+            plan = Plan("wort-kniffel", 2, {"dice": [["A1"], ["N2"]]})
+            table = (await tables.open(plan, ANNA)).id
+            anna, opa, tom = (Page(process, table, guest, "page") for guest in (ANNA, OPA, TOM))
+            for page in (anna, opa, tom):
+                await page.hello()
+            for seat, page in enumerate((anna, opa)):
+                await page.ask(Sit(1, seat, page.guest.name, PLEDGE))
+            await anna.ask(Begin(2))
+            assert {page.turn for page in (anna, opa, tom)} == {()}
+            for page in (anna, opa):
+                await page.ask(Unseal(3, SEED))
+            assert {page.turn for page in (anna, opa, tom)} == {(0,)}
+            assert isinstance(await anna.ask(Move(4, 0, raw(type="roll", dice=[0, 1]))), Done)
+            assert {page.turn for page in (anna, opa, tom)} == {(0,)}
+            assert isinstance(await anna.ask(Move(5, 0, raw(type="strike", box="pair"))), Done)
+            assert {page.turn for page in (anna, opa, tom)} == {(1,)}
 
     run(work())
 

@@ -86,6 +86,7 @@ class Page:
         self.messages: list[FromServer] = []
         self.closed: tuple[int, str] | None = None
         self.number = 0
+        self.turn: tuple[int, ...] = ()
         self.view: Raw | None = None
         self.room: RoomIs | None = None
         self.visit = Visit(
@@ -109,9 +110,9 @@ class Page:
         match said:
             case RoomIs():
                 self.room = said
-            case TableIs(number, _, _, _, views):
+            case TableIs(number, _, _, _, turn, views):
                 assert number >= self.number
-                self.number = number
+                self.number, self.turn = number, turn
                 self.view = views[0].view if views else None
             case _:
                 pass

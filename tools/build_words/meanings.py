@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from build_words.packages import PINS
-from woerfel.lexicon.meanings import MAGIC, NONE_SHARED, Block, Head
+from woerfel.lexicon.meanings import MAGIC, NONE_SHARED, Chunk, MeaningsHead
 
 EDITION = "2026.1"
 LARGEST, MOST = 1 << 16, 2000
@@ -64,7 +64,9 @@ def pack(
         raise ValueError("a form has no base")
     meant, body = _blocks(glosses, b"")
     inflected, body = _blocks(recipes, body)
-    head = Head(name, "", dict(sorted(sources.items())), len(glosses), len(forms), meant, inflected)
+    head = MeaningsHead(
+        name, "", dict(sorted(sources.items())), len(glosses), len(forms), meant, inflected
+    )
     digest = sha256(msgspec.json.encode(head) + body).hexdigest()
     written = msgspec.json.encode(replace(head, digest=digest))
     return MAGIC + len(written).to_bytes(4, "little") + written + body
@@ -80,13 +82,13 @@ def recipe(form: str, base: str) -> str:
     return chr(ord("A") + len(form) - shared) + base[shared:]
 
 
-def _blocks(texts: Mapping[str, str], body: bytes) -> tuple[tuple[Block, ...], bytes]:
+def _blocks(texts: Mapping[str, str], body: bytes) -> tuple[tuple[Chunk, ...], bytes]:
     """Append blocks of words and their texts to a body."""
-    found: list[Block] = []
+    found: list[Chunk] = []
     for words in _batches(texts):
         lines = [_line(*each, texts[each[1]]) for each in pairwise(("", *words))]
         packed = zlib.compress("\n".join(lines).encode(), level=9)
-        found.append(Block(words[0], len(body), len(packed)))
+        found.append(Chunk(words[0], len(body), len(packed)))
         body += packed
     return tuple(found), body
 

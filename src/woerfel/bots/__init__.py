@@ -1,31 +1,19 @@
-"""Bots: pure functions of what a seat sees, for every game, in six levels.
+"""Bots: pure functions of what a seat sees, in six levels; what those of all games share.
 
 A bot is given a view and a source of chance, and makes a move or waits; it knows neither
 the state nor the clock. The server asks it whenever something has happened, waits as long
 as `thinking` says, asks again, and makes the move of then.
 """
 
-from collections.abc import Callable, Mapping
-from math import exp
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from woerfel.bots import bookworm, kniffel, solved, wordsmith
-from woerfel.bots.levels import LEVELS, Effort, Level
-from woerfel.core.game import M_co, Seat, Setup
-from woerfel.games.bookworm import SPEC as BOOKWORM
-from woerfel.games.kniffel import SPEC as KNIFFEL
-from woerfel.games.kniffel.table import View as KniffelView
-from woerfel.games.wordsmith import SPEC as WORDSMITH
-from woerfel.games.wordsmith.views import View as WordsmithView
-from woerfel.lexicon.library import Library
+from woerfel.bots.levels import LEVELS, Level
+from woerfel.core.game import M_co
 
-__all__ = ["LEVELS", "Bot", "Level", "bot", "thinking"]
+__all__ = ["LEVELS", "Bot", "Level"]
 
 V_contra = TypeVar("V_contra", contravariant=True)
-
-LEAST = 600
-"""Milliseconds without which nobody sees what has happened."""
 
 
 class Bot(Protocol[V_contra, M_co]):
@@ -34,40 +22,3 @@ class Bot(Protocol[V_contra, M_co]):
     def __call__(self, view: V_contra, random: Random) -> M_co | None:
         """Choose a move; None waits for the others."""
         ...
-
-
-def _kniffel(setup: Setup, seat: Seat, level: Level, library: Library) -> Bot[Any, Any]:
-    del seat  # its view shows moves to nobody but the seat at turn
-    return solved.player(setup, level, library)
-
-
-_PLAYERS: Mapping[str, Callable[[Setup, Seat, Level, Library], Bot[Any, Any]]] = {
-    KNIFFEL.name: _kniffel,
-    WORDSMITH.name: wordsmith.player,
-    BOOKWORM.name: bookworm.player,
-}
-
-
-def bot(setup: Setup, seat: Seat, level: Level, library: Library) -> Bot[Any, Any]:
-    """Make a bot for a seat of a game that can be played with this setup.
-
-    Its first one at a level reads the dictionary, which takes a moment; it is kept.
-    """
-    return _PLAYERS[setup.game](setup, seat, level, library)
-
-
-def thinking(view: Any, move: Any, level: Level, random: Random) -> int:
-    """Tell how many milliseconds a person of this level would have thought about a move."""
-    effort = _effort(view, move)
-    typical = level.pace * effort.weight * exp(random.gauss(0, level.spread))
-    return max(LEAST, min(round(typical), effort.most))
-
-
-def _effort(view: Any, move: Any) -> Effort:
-    match view:
-        case KniffelView():
-            return kniffel.effort(view, move)
-        case WordsmithView():
-            return wordsmith.effort(view, move)
-        case _:
-            return bookworm.effort(view, move)

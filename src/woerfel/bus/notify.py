@@ -7,8 +7,8 @@ from contextlib import AbstractAsyncContextManager
 import asyncpg
 
 from woerfel.bus import News
-from woerfel.bus.channel import HEARTBEAT, Line, channel, read
 from woerfel.bus.inbox import Inbox
+from woerfel.bus.reception import HEARTBEAT, Reception, channel, read
 from woerfel.store.away import AWAY
 from woerfel.store.committer import BETWEEN, CHANNEL
 
@@ -21,7 +21,7 @@ class NotifyBus:
     def __init__(self, dsn: str, *, heartbeat: float = HEARTBEAT, timeout: float = TIMEOUT) -> None:
         self._dsn = dsn
         self._timeout = timeout
-        self._heartbeat, self._line = heartbeat, Line()
+        self._heartbeat, self._line = heartbeat, Reception()
 
     @property
     def fault(self) -> str | None:

@@ -10,17 +10,17 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from woerfel.bus import News
-from woerfel.bus.channel import (
+from woerfel.bus.inbox import Inbox
+from woerfel.bus.reception import (
     FIRST_PAUSE,
     HEARTBEAT,
     LONGEST_PAUSE,
-    Line,
+    Reception,
     channel,
     end,
     read,
     written,
 )
-from woerfel.bus.inbox import Inbox
 
 CHANNEL = "woerfel"
 TIMEOUT = 5.0  # seconds
@@ -39,7 +39,7 @@ class RedisBus:
             socket_connect_timeout=TIMEOUT,
             retry=Retry(NoBackoff(), 0),
         )
-        self._heartbeat, self._line = heartbeat, Line()
+        self._heartbeat, self._line = heartbeat, Reception()
         self._outgoing = Inbox(OUTGOING)
         self._task: asyncio.Task[None] | None = None
 

@@ -13,20 +13,20 @@ from woerfel.cli.dictionary import json_option
 from woerfel.cli.records import Read, for_each_game
 from woerfel.cli.speech import decimal, fail, language_option, say
 from woerfel.core.table import read_options
+from woerfel.games.analyses import analyse_game
 from woerfel.games.kniffel import SPEC
-from woerfel.games.kniffel.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.solve import VOCABULARIES
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import dictionary, shipped
 from woerfel.lexicon.starter import starter
-from woerfel.solve import VOCABULARIES
-from woerfel.solve.analyses import analyse_game
 from woerfel.solve.report import Report, Share
 from woerfel.texts import texts
 
 if TYPE_CHECKING:
-    from woerfel.solve.advice import Adviser
-    from woerfel.solve.analysis import Analysis, Deed, Side, Verdict
-    from woerfel.solve.values import Values
+    from woerfel.games.kniffel.solve.advice import Adviser
+    from woerfel.games.kniffel.solve.analysis import Analysis, Deed, Side, Verdict
+    from woerfel.games.kniffel.solve.values import Values
 
 STARTER = "starter-"
 """How the names of the small dictionaries begin."""
@@ -89,7 +89,7 @@ def _tell(report: Report, language: str, *, every: bool, as_json: bool) -> None:
 
 
 def _analyse(read: Read, level: str | None, language: str) -> "Analysis":
-    from woerfel.solve.analysis import analyse as look_at
+    from woerfel.games.kniffel.solve.analysis import analyse as look_at
 
     setup = read.record.setup
     options = settle(read_options(Options, setup.options))
@@ -99,9 +99,9 @@ def _analyse(read: Read, level: str | None, language: str) -> "Analysis":
 
 def _adviser(options: Options, level: str | None, language: str) -> "tuple[Adviser, Values]":
     """Return whom to ask, and what he knows; end where there is nobody."""
-    from woerfel.bots.vocabularies import words_known
-    from woerfel.solve.advice import adviser, adviser_for
-    from woerfel.solve.values import values_for
+    from woerfel.games.kniffel.bots.vocabularies import words_known
+    from woerfel.games.kniffel.solve.advice import adviser, adviser_for
+    from woerfel.games.kniffel.solve.values import values_for
 
     values = values_for(options, level)
     usual = values_for(options)
@@ -162,7 +162,7 @@ def _shares(shares: "Sequence[Share | Side]", language: str) -> Table:
 
 
 def _worst(steps: Sequence[object]) -> "list[Verdict]":
-    from woerfel.solve.analysis import Verdict
+    from woerfel.games.kniffel.solve.analysis import Verdict
     from woerfel.solve.moments import EPSILON
 
     verdicts = [step for step in steps if isinstance(step, Verdict) and step.loss > EPSILON]
@@ -170,7 +170,7 @@ def _worst(steps: Sequence[object]) -> "list[Verdict]":
 
 
 def _line(step: object, language: str) -> str:
-    from woerfel.solve.analysis import Luck, Verdict
+    from woerfel.games.kniffel.solve.analysis import Luck, Verdict
 
     match step:
         case Luck(round=number, faces=faces, luck=luck):

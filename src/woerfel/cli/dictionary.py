@@ -10,7 +10,7 @@ from woerfel.cli.speech import fail, say
 from woerfel.lexicon.entry import Level
 from woerfel.lexicon.house import HouseWord, WrongLine, read_text
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.packed import Damaged, Packed
+from woerfel.lexicon.packed import BadDictionary, Packed
 from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
 from woerfel.texts import explain
 
@@ -43,7 +43,7 @@ def open_dictionary(lang: Language, file: Path | None, language: str) -> Packed:
     """Open a dictionary, or say why it cannot be opened and end."""
     try:
         return Packed.open(file) if file else dictionary(lang)
-    except Damaged:
+    except BadDictionary:
         fail(say(language, "damaged", file=file or path(lang)))
     except OSError as fault:
         if file is None:

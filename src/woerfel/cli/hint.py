@@ -9,10 +9,10 @@ from woerfel.cli.dictionary import lang_option, level_option, open_dictionary, p
 from woerfel.cli.solve import game_argument
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.core.dice import Throw
-from woerfel.games.kniffel.game import THROWS
-from woerfel.games.kniffel.options import Options
-from woerfel.games.kniffel.scorecard import Box, Card, Entry
-from woerfel.games.kniffel.table import Enter, Roll, Strike
+from woerfel.games.kniffel.rules.game import THROWS
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
 from woerfel.lexicon.library import Language, Level, Library
 
 ENCORE = "encore"
@@ -42,8 +42,8 @@ def hint(
     Prints JSON: the dice, and every sensible choice with the final score to expect, the best
     first.
     """
-    from woerfel.solve.advice import adviser_for
-    from woerfel.solve.position import lay_out
+    from woerfel.games.kniffel.solve.advice import adviser_for
+    from woerfel.games.kniffel.solve.position import lay_out
 
     del game  # there is one
     filled = _read_card(card, language)

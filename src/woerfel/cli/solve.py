@@ -19,16 +19,16 @@ from woerfel.cli.files import kept, read_bytes, refusing
 from woerfel.cli.speech import fail, fail_refused, language_option, say
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel import SPEC
-from woerfel.games.kniffel.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.solve import VOCABULARIES
 from woerfel.lexicon.entry import Level
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import plain
-from woerfel.solve import VOCABULARIES
 from woerfel.store.plain_file import must_be_plain
 
 if TYPE_CHECKING:
-    from woerfel.solve.scores import Scores
-    from woerfel.solve.solver import Solved
+    from woerfel.games.kniffel.solve.scores import Scores
+    from woerfel.games.kniffel.solve.solver import Solved
 
 PAUSE = 20.0
 """Seconds between two times that what is known is kept."""
@@ -72,8 +72,8 @@ def solve(
 
     Stopped, it goes on where it was the next time.
     """
-    from woerfel.solve.scores import TooMany, score_all
-    from woerfel.solve.spellings import Overfull
+    from woerfel.games.kniffel.solve.scores import TooMany, score_all
+    from woerfel.games.kniffel.solve.spellings import Overfull
 
     del game  # there is one
     if values:
@@ -98,7 +98,7 @@ def solve(
         "cpu_seconds": round(time.process_time() - spent, 1),
     }
     if values:
-        from woerfel.solve.values import pack
+        from woerfel.games.kniffel.solve.values import pack
 
         name = f"{lang}-{words.stem if words else level}"
         with kept(values, language) as target:
@@ -111,7 +111,7 @@ def solve(
 
 
 def _deviation(solved: "Solved") -> Any:
-    from woerfel.solve.states import START
+    from woerfel.games.kniffel.solve.states import START
 
     return solved.spreads[START] if solved.spreads is not None else 0
 
@@ -128,7 +128,7 @@ def _read_words(
 ) -> tuple[str, ...]:
     if file is not None:
         return tuple(plain(line) for line in _read_lines(file, language))
-    from woerfel.bots.vocabularies import words_known
+    from woerfel.games.kniffel.bots.vocabularies import words_known
 
     return words_known(open_dictionary(lang, None, language), level, options)
 
@@ -142,8 +142,8 @@ def _read_lines(file: Path, language: str) -> list[str]:
 
 
 def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int]":
-    from woerfel.solve.solver import sizes
-    from woerfel.solve.solver import solve as solve_all
+    from woerfel.games.kniffel.solve.solver import sizes
+    from woerfel.games.kniffel.solve.solver import solve as solve_all
 
     kept = Kept(scores)
     if fresh:
@@ -187,7 +187,7 @@ class Kept:
 
         import numpy as np
 
-        from woerfel.solve.solver import Solved
+        from woerfel.games.kniffel.solve.solver import Solved
 
         try:
             with np.load(self.file) as kept:

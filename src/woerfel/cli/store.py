@@ -23,7 +23,7 @@ from woerfel.store.migrate import migrate
 from woerfel.store.opening import WrongUrl, alone, open_driver
 from woerfel.store.plain_file import NotPlain, must_be_plain
 from woerfel.store.plain_file import opened as opened_file
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 from woerfel.web.ops.settings import MEMORY, default_database, variable
 
 T = TypeVar("T")

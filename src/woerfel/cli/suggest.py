@@ -12,8 +12,8 @@ from woerfel.cli.speech import fail, language_option, say
 from woerfel.cli.store import done, opened
 from woerfel.core.record import judge
 from woerfel.games.bookworm import SPEC
-from woerfel.games.bookworm.events import Event, Taken
-from woerfel.games.bookworm.state import State
+from woerfel.games.bookworm.rules.events import Event, Taken
+from woerfel.games.bookworm.rules.state import State
 from woerfel.lexicon.bank import first_letter
 from woerfel.lexicon.categories import Verdict
 from woerfel.lexicon.library import Language
@@ -21,7 +21,7 @@ from woerfel.lexicon.shipped import deck, dictionary, shipped
 from woerfel.play.archive import games
 from woerfel.play.house import House
 from woerfel.store import TableId
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 from woerfel.web.ops.settings import variable
 
 SUGGESTED = 3

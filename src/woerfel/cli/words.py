@@ -20,10 +20,10 @@ from woerfel.cli.dictionary import (
     read_house,
     shown,
 )
-from woerfel.cli.house import house
 from woerfel.cli.speech import fail, language_option, say
+from woerfel.cli.words_house import house
 from woerfel.core.game import Illegal
-from woerfel.games.wordsmith.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
 from woerfel.lexicon import Lexicon, meanings
 from woerfel.lexicon.entry import Entry, Level
 from woerfel.lexicon.house import HouseLexicon

@@ -41,7 +41,7 @@ _ATOMS = frozenset({str, bytes, int, float, bool, complex, type(None)})
 _LASTING = (type, FunctionType, MethodType, ModuleType, Enum, memoryview)
 
 
-class Entry:
+class Holding:
     """Something that is kept, and the bytes of all that it holds."""
 
     __slots__ = ("blocks", "value")
@@ -55,7 +55,7 @@ class Cache:
 
     def __init__(self, limit: int = DEFAULT * MEGABYTE) -> None:
         self._limit = limit
-        self._entries = OrderedDict[Hashable, Entry]()
+        self._entries = OrderedDict[Hashable, Holding]()
         self._holders = Counter[int]()
         """How many entries hold each block."""
         self._sizes = dict[int, int]()
@@ -106,7 +106,7 @@ class Cache:
                 self.evictions += 1
                 return
             gone = [self._drop(key)] if key in self._entries else []
-            self._entries[key] = Entry(value, blocks)
+            self._entries[key] = Holding(value, blocks)
             self._known[id(value)] = inside
             self.changes += 1
             self.size += ENTRY
@@ -131,14 +131,14 @@ class Cache:
             self._stale = {*self._entries}
         del gone
 
-    def _make_room(self) -> list[Entry]:
-        gone = list[Entry]()
+    def _make_room(self) -> list[Holding]:
+        gone = list[Holding]()
         while self.size > self._limit and self._entries:
             gone.append(self._drop(next(iter(self._entries))))
         self.evictions += len(gone)
         return gone
 
-    def _drop(self, key: Hashable) -> Entry:
+    def _drop(self, key: Hashable) -> Holding:
         self.changes += 1
         self._stale.discard(key)
         entry = self._entries.pop(key)

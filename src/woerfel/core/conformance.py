@@ -7,6 +7,7 @@
 - every listed move is accepted, and a move that is not listed is refused;
 - nothing can be moved while chance must speak, nor after the end;
 - somebody can always do something, and no timeout is believed too soon;
+- seats are to move as long as the game lasts, each named once and in order;
 - with clocks on there is a deadline from the first instant, with clocks off none;
 - what a seat is not shown does not change its view by a byte.
 """
@@ -66,6 +67,7 @@ def play_out(
     for _ in range(most):
         _check_views(game, state, setup)
         listed = {Seat(i): list(game.moves(state, Seat(i))) for i in range(setup.seats)}
+        _check_turn(game, state, setup)
         if game.outcome(state):
             assert not any(listed.values()), "moves are open though the game is over"
             assert game.deadline(state) is None, "a deadline though the game is over"
@@ -189,15 +191,17 @@ def arbitrary(kind: inspect.Type, random: Random, words: Sequence[str]) -> Any:
 def _check_secrets(
     game: Game[S, M, E, V], state: S, listed: dict[Seat, list[M]], random: Random, at: Instant
 ) -> None:
-    """Two moves that look alike to somebody must leave them with the same view."""
+    """Two moves that look alike to somebody must leave them with the same view and turn."""
     for seat, moves in listed.items():
-        seen: dict[tuple[Any, bytes], bytes] = {}
+        seen: dict[tuple[Any, bytes, bool], bytes] = {}
         for move in random.sample(moves, min(TRIES, len(moves))):
             events, after = apply(game, state, Play(seat, move), at)
+            is_over = game.outcome(after) is not None  # which everybody is told
             for other in (None, *(each for each in listed if each != seat)):
                 shown = msgspec.json.encode([game.show(event, other) for event in events])
-                view = msgspec.json.encode(game.view(after, other))
-                assert seen.setdefault((other, shown), view) == view, f"{move} leaks to {other}"
+                view = msgspec.json.encode((game.view(after, other), game.turn(after)))
+                key = (other, shown, is_over)
+                assert seen.setdefault(key, view) == view, f"{move} leaks to {other}"
 
 
 def _check_views(game: Game[S, M, E, V], state: S, setup: Setup) -> None:
@@ -205,6 +209,16 @@ def _check_views(game: Game[S, M, E, V], state: S, setup: Setup) -> None:
         msgspec.json.encode(game.view(state, seat))
     for row in game.sheet(state):
         assert len(row.points) == setup.seats, "a row is not as wide as the table"
+
+
+def _check_turn(game: Game[S, M, E, V], state: S, setup: Setup) -> None:
+    turn = game.turn(state)
+    assert turn == tuple(sorted({*turn})), "a seat that is to move is named twice, or out of order"
+    assert {*turn} <= {*range(setup.seats)}, "a seat is to move that is not there"
+    if game.outcome(state):
+        assert not turn, "somebody is to move though the game is over"
+    else:
+        assert turn, "nobody is to move though the game is not over"
 
 
 def _check_record(

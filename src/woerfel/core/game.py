@@ -1,4 +1,4 @@
-"""What a game is: two pure functions that run it, and nine that only look.
+"""What a game is: two pure functions that run it, and ten that only look.
 
 `decide` judges an action and says what happens; `evolve` makes it so. A record
 of a game is the events that `decide` gave, so replaying one asks nothing of the
@@ -135,6 +135,13 @@ class Game(Protocol[S, M, E, V_co]):
 
     def deadline(self, state: S) -> Instant | None:
         """Name the instant from which `Timeout` is legal, if any."""
+        ...
+
+    def turn(self, state: S) -> tuple[Seat, ...]:
+        """Name the seats that are to move, in order; while dice fall, those who threw them.
+
+        Everybody sees it, whatever else is hidden. Nobody is to move once the game is over.
+        """
         ...
 
     def moves(self, state: S, seat: Seat) -> Iterable[M]:

@@ -24,6 +24,7 @@ from woerfel.core.game import (
     M,
     Play,
     S,
+    Seat,
     Setup,
     Timeout,
     V,
@@ -103,6 +104,12 @@ def paces(setup: Setup) -> tuple[int, ...]:
     if wrong := [pace for pace in setup.pace if pace not in PACES]:
         raise Illegal("wrong-pace", "T-04", pace=wrong[0])
     return setup.pace
+
+
+def whose(game: Game[S, M, E, V], state: S) -> Seat | None:
+    """Name the seat whose turn it is, if it is one seat's alone."""
+    turn = game.turn(state)
+    return turn[0] if len(turn) == 1 else None
 
 
 def due(at: Instant, seconds: int, pace: int = 1) -> Instant | None:

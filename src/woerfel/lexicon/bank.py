@@ -38,7 +38,7 @@ class Grade(StrEnum):
     HARD = "hard"
 
 
-class Kind(StrEnum):
+class CategoryKind(StrEnum):
     """What holds a category together, and so how it is judged."""
 
     KIND = "kind"
@@ -53,7 +53,7 @@ class Kind(StrEnum):
     ADJECTIVES = "adjectives"
 
 
-class Listed(Struct, frozen=True, gc=False):
+class BankWord(Struct, frozen=True, gc=False):
     """A word that fits."""
 
     word: str
@@ -62,7 +62,7 @@ class Listed(Struct, frozen=True, gc=False):
 
 
 @dataclass(frozen=True)
-class Section:
+class BankSection:
     """A part of a file, left where it stands: most of it is never asked for."""
 
     category: str
@@ -95,11 +95,11 @@ class Section:
 
 
 @dataclass(frozen=True)
-class Lists:
+class WordLists:
     """What a bank holds in one language; everything is read when it is first asked for."""
 
-    fitting: Section
-    near: Section
+    fitting: BankSection
+    near: BankSection
 
     @cached_property
     def initials(self) -> Mapping[str, tuple[int, int]]:
@@ -126,7 +126,7 @@ class Lists:
         """Return what stands in the line of an initial."""
         return self.fitting.text[slice(*self.initials.get(letter, (0, 0)))]
 
-    def row(self, letter: str) -> tuple[Listed, ...]:
+    def row(self, letter: str) -> tuple[BankWord, ...]:
         """Read the words with an initial. Raises `WrongBank`."""
         if letter not in self.initials:
             return ()
@@ -137,7 +137,7 @@ class Lists:
             raise self.fitting.wrong(line, str(fault)) from None
 
     @property
-    def words(self) -> tuple[Listed, ...]:
+    def words(self) -> tuple[BankWord, ...]:
         """All words, in the order of their initials. Raises `WrongBank`."""
         return tuple(each for letter in self.initials for each in self.row(letter))
 
@@ -147,7 +147,7 @@ class Heading(Struct, frozen=True):
 
     id: str
     grade: Grade
-    kind: Kind
+    kind: CategoryKind
     themes: tuple[str, ...]
     titles: Mapping[str, str]
     """What is printed on the card, by language."""
@@ -165,7 +165,7 @@ class Bank(Struct, frozen=True):
     """A category and its words."""
 
     heading: Heading
-    lists: Mapping[str, Lists]
+    lists: Mapping[str, WordLists]
 
 
 class WrongBank(Exception):
@@ -189,7 +189,7 @@ def first_letter(word: str) -> str:
 def read_heading(category: str, text: str) -> Heading:
     """Read what stands above the first section. Raises `WrongBank`."""
     end = text.find("\n[")
-    head = Section(category, text, 0, len(text) if end < 0 else end)
+    head = BankSection(category, text, 0, len(text) if end < 0 else end)
     said: dict[str, str] = {}
     line = 0, 0
     for line in head.lines():
@@ -217,13 +217,13 @@ def read_bank(category: str, text: str) -> Bank:
 
 def open_bank(heading: Heading, text: str) -> Bank:
     """Open a file whose heading is known; its words wait to be asked for. Raises `WrongBank`."""
-    found: dict[str, Section] = {}
+    found: dict[str, BankSection] = {}
     at = _next_section(text, 0)
     while at < len(text):
         end = _next_section(text, at + 1)
         name_end = text.find("\n", at, end)
         name_end = end if name_end < 0 else name_end
-        section = Section(heading.id, text, name_end + 1, end)
+        section = BankSection(heading.id, text, name_end + 1, end)
         name = text[at:name_end].rstrip()
         if name not in _SECTIONS or name in found:
             raise section.wrong((at, name_end), f"{name} is unknown or stands twice")
@@ -233,7 +233,7 @@ def open_bank(heading: Heading, text: str) -> Bank:
         if f"[{language}]" not in found or f"[{language} no]" not in found:
             number = text.count("\n") + 1
             raise WrongBank(heading.id, number, f"[{language}] or [{language} no] is missing")
-    lists = {each: Lists(found[f"[{each}]"], found[f"[{each} no]"]) for each in ("de", "en")}
+    lists = {each: WordLists(found[f"[{each}]"], found[f"[{each} no]"]) for each in ("de", "en")}
     return Bank(heading, lists)
 
 
@@ -245,14 +245,14 @@ def _next_section(text: str, at: int) -> int:
     return len(text) if found < 0 else found
 
 
-def _listed(item: str, letter: str) -> Listed:
+def _listed(item: str, letter: str) -> BankWord:
     """Read a word and its level. Raises `ValueError`."""
     word, _, level = item.rpartition(" ")
     if level not in _LEVELS or not word:
         raise ValueError(f"“{item}” is not a word and its level, 1 to 4")
     if word[0] != letter and first_letter(word) != letter:
         raise ValueError(f"“{word}” does not begin with {letter}")
-    return Listed(word.rstrip(), _LEVELS[level])
+    return BankWord(word.rstrip(), _LEVELS[level])
 
 
 def _heading(category: str, said: Mapping[str, str]) -> Heading:
@@ -266,7 +266,7 @@ def _heading(category: str, said: Mapping[str, str]) -> Heading:
     return Heading(
         category,
         Grade(said["level"]),
-        Kind(said["kind"]),
+        CategoryKind(said["kind"]),
         themes,
         titles={language: said[language] for language in ("de", "en")},
         wordnet=_several(said.get("wordnet")),

@@ -84,7 +84,7 @@ class Closure(Struct, frozen=True):
     """Terms that end in a word of the kind and are something else."""
 
 
-class Head(Struct, frozen=True, forbid_unknown_fields=True):
+class ClosureHead(Struct, frozen=True, forbid_unknown_fields=True):
     """What a file says of itself."""
 
     source: str
@@ -102,7 +102,7 @@ class Closures:
         if data[: len(MAGIC)] != MAGIC:
             raise ValueError("no closures")
         end = start + int.from_bytes(data[len(MAGIC) : start], "little")
-        self.head = msgspec.json.decode(data[start:end], type=Head)
+        self.head = msgspec.json.decode(data[start:end], type=ClosureHead)
         self._body = memoryview(data)[end:]
         self.closure = lru_cache(maxsize=None)(self._closure)
 
@@ -135,7 +135,7 @@ def write(source: str, closures: Mapping[str, Closure], firm: Iterable[str] = ()
     for name, block in blocks.items():
         parts[name] = (at, len(block))
         at += len(block)
-    head = msgspec.json.encode(Head(source, tuple(sorted(firm)), parts))
+    head = msgspec.json.encode(ClosureHead(source, tuple(sorted(firm)), parts))
     return MAGIC + len(head).to_bytes(4, "little") + head + b"".join(blocks.values())
 
 

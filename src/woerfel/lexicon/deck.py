@@ -15,17 +15,17 @@ from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import (
     Bank,
+    BankWord,
     Grade,
     Heading,
-    Listed,
     WrongBank,
     open_bank,
     read_heading,
 )
 from woerfel.lexicon.categories import Card, Ruling, Theme
+from woerfel.lexicon.category_judge import CategoryJudge
 from woerfel.lexicon.closure import Closure, Closures
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.referee import Referee
 from woerfel.lexicon.spelling import term
 
 NAME, EDITION = "categories", "2026.1"
@@ -188,13 +188,13 @@ class Deck:
         return tuple(each.plain for each in self.terms(category) if each.level <= level)
 
     def _terms(self, category: str) -> tuple[Term, ...]:
-        listed: dict[str, Listed] = {}
+        listed: dict[str, BankWord] = {}
         for each in self.referee(category).listed:
             if _DIGITS.isdisjoint(each.word):
                 listed.setdefault(term(each.word), each)
         return tuple(Term(plain, each.level) for plain, each in sorted(listed.items()))
 
-    def _referee(self, category: str) -> Referee:
+    def _referee(self, category: str) -> CategoryJudge:
         bank = self.banks.bank(category)
         closure: Closure | None = None
         other: Container[str] = ()
@@ -202,4 +202,4 @@ class Deck:
             closure = self._closures.closure(category)
             if closure and category in self._closures.head.firm:
                 other = self._closures.nouns
-        return Referee(bank, self.language, self._lexicon, closure, other)
+        return CategoryJudge(bank, self.language, self._lexicon, closure, other)

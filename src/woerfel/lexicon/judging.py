@@ -5,8 +5,8 @@ from msgspec import Struct
 from woerfel.core.game import Illegal
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.near_words import suggest
 from woerfel.lexicon.spelling import plain
-from woerfel.lexicon.suggest import suggest
 
 
 class Judgement(Struct, frozen=True):

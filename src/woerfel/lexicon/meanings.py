@@ -27,7 +27,7 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Illegal
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.packed import Damaged
+from woerfel.lexicon.packed import BadDictionary
 from woerfel.lexicon.shipped import dictionary
 from woerfel.lexicon.spelling import plain
 
@@ -38,7 +38,7 @@ KEPT = 16
 """So many blocks stay unpacked."""
 
 
-class Block(Struct, frozen=True, array_like=True):
+class Chunk(Struct, frozen=True, array_like=True):
     """Some of the lines."""
 
     first: str
@@ -48,7 +48,7 @@ class Block(Struct, frozen=True, array_like=True):
     size: int
 
 
-class Head(Struct, frozen=True, forbid_unknown_fields=True):
+class MeaningsHead(Struct, frozen=True, forbid_unknown_fields=True):
     """What a file says of itself."""
 
     name: str
@@ -59,8 +59,8 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """How many words have a meaning."""
     inflected: int
     """How many forms lead to one."""
-    glosses: tuple[Block, ...]
-    forms: tuple[Block, ...]
+    glosses: tuple[Chunk, ...]
+    forms: tuple[Chunk, ...]
 
 
 def base_of(form: str, recipe: str) -> str:
@@ -82,15 +82,15 @@ class Meanings:
                 data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
                 self.head, start = _head(data)
             except (ValueError, msgspec.MsgspecError):
-                raise Damaged(path) from None
+                raise BadDictionary(path) from None
         self._body = data[start:]
         self._block = lru_cache(maxsize=KEPT)(self._unpacked)
 
     def must_be_whole(self) -> None:
-        """Compare the file with its digest. Raises `Damaged`."""
+        """Compare the file with its digest. Raises `BadDictionary`."""
         head = msgspec.json.encode(replace(self.head, digest=""))
         if sha256(head + self._body).hexdigest() != self.head.digest:
-            raise Damaged(self.path)
+            raise BadDictionary(self.path)
 
     def of(self, word: str) -> str | None:
         """Return what a word means, as it is printed; of a form, what its base form means."""
@@ -100,11 +100,11 @@ class Meanings:
         base = base_of(word, recipe)
         return f"{base} – {self._find(self.head.glosses, base)}"
 
-    def _find(self, blocks: tuple[Block, ...], word: str) -> str | None:
+    def _find(self, blocks: tuple[Chunk, ...], word: str) -> str | None:
         at = bisect_right(blocks, word, key=_first) - 1
         return self._block(blocks[at]).get(word) if at >= 0 else None
 
-    def _unpacked(self, block: Block) -> dict[str, str]:
+    def _unpacked(self, block: Chunk) -> dict[str, str]:
         lines = zlib.decompress(self._body[block.start : block.start + block.size]).decode()
         found: dict[str, str] = {}
         word = ""
@@ -115,22 +115,22 @@ class Meanings:
         return found
 
 
-def _first(block: Block) -> str:
+def _first(block: Chunk) -> str:
     return block.first
 
 
-def _head(data: memoryview) -> tuple[Head, int]:
+def _head(data: memoryview) -> tuple[MeaningsHead, int]:
     """Read a file's head, and where its blocks begin. Raises `ValueError`."""
     start = len(MAGIC) + 4
     if bytes(data[: len(MAGIC)]) != MAGIC:
         raise ValueError(MAGIC)
     end = start + int.from_bytes(data[len(MAGIC) : start], "little")
-    return msgspec.json.decode(data[start:end], type=Head), end
+    return msgspec.json.decode(data[start:end], type=MeaningsHead), end
 
 
 @cache
 def installed(language: Language) -> Meanings | None:
-    """Open the meanings of a language, once, if they are installed. Raises `Damaged`."""
+    """Open the meanings of a language, once, if they are installed. Raises `BadDictionary`."""
     if find_spec("woerfel_meanings") is None:
         return None
     from woerfel_meanings import DATA

@@ -50,7 +50,7 @@ class Part(Struct, frozen=True, array_like=True):
     size: int
 
 
-class Head(Struct, frozen=True, forbid_unknown_fields=True):
+class DictionaryHead(Struct, frozen=True, forbid_unknown_fields=True):
     """What a file says of itself."""
 
     name: str
@@ -62,7 +62,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     parts: dict[str, Part]
 
 
-class Damaged(Exception):
+class BadDictionary(Exception):
     """The file is no dictionary, or not the one that it says it is."""
 
 
@@ -81,7 +81,7 @@ class Book:
                 self._data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
                 self.head, start = _head(self._data)
             except (ValueError, msgspec.MsgspecError):
-                raise Damaged(path) from None
+                raise BadDictionary(path) from None
         self._body = self._data[start:]
         self.shelf = lru_cache(maxsize=None)(self._shelf)
 
@@ -96,10 +96,10 @@ class Book:
         return bytes(self._part("automaton"))
 
     def must_be_whole(self) -> None:
-        """Compare the file with its digest. Raises `Damaged`."""
+        """Compare the file with its digest. Raises `BadDictionary`."""
         head = msgspec.json.encode(replace(self.head, digest=""))
         if sha256(head + self._body).hexdigest() != self.head.digest:
-            raise Damaged(self.path)
+            raise BadDictionary(self.path)
 
     def _part(self, name: str) -> memoryview:
         part = self.head.parts.get(name, Part(0, 0))
@@ -113,13 +113,13 @@ class Book:
         return Shelf(length, *parts)
 
 
-def _head(data: memoryview) -> tuple[Head, int]:
+def _head(data: memoryview) -> tuple[DictionaryHead, int]:
     """Read a file's head, and where its parts begin. Raises `ValueError`."""
     start = len(MAGIC) + 4
     if bytes(data[: len(MAGIC)]) != MAGIC:
         raise ValueError(MAGIC)
     end = start + int.from_bytes(data[len(MAGIC) : start], "little")
-    return msgspec.json.decode(data[start:end], type=Head), end + -end % ALIGN
+    return msgspec.json.decode(data[start:end], type=DictionaryHead), end + -end % ALIGN
 
 
 class Packed:
@@ -136,7 +136,7 @@ class Packed:
 
     @classmethod
     def open(cls, path: Path, level: Level = Level.NORMAL) -> "Packed":
-        """Open a file. Raises `Damaged`."""
+        """Open a file. Raises `BadDictionary`."""
         return _Whole(Book(path)).at(level)
 
     def at(self, level: Level, *, family: bool = False) -> "Packed":

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from woerfel.lexicon import automaton
 from woerfel.lexicon.entry import Entry, Reason
-from woerfel.lexicon.packed import ALIGN, MAGIC, MARKS, Head, Part, head_size
-from woerfel.lexicon.shelf import LENT_TIER, NAME, SHORT, TIER, Row, marked, row, squeeze
+from woerfel.lexicon.packed import ALIGN, MAGIC, MARKS, DictionaryHead, Part, head_size
+from woerfel.lexicon.shelf import LENT_TIER, NAME, SHORT, TIER, ShelfRow, marked, row, squeeze
 from woerfel.lexicon.spelling import in_pieces, mixed, plain
 
 
@@ -41,7 +41,7 @@ def pack(
     shelves = _by_length(sorted({*rows, *lent}))
     parts = dict(_parts(automaton.build(_keys(rows, out)), shelves))
     counts = {length: len(shelf) for length, shelf in shelves.items()}
-    head = Head(name, "", dict(sorted(sources.items())), counts, _placed(parts))
+    head = DictionaryHead(name, "", dict(sorted(sources.items())), counts, _placed(parts))
     body = b"".join(_padded(part) for part in parts.values())
     digest = sha256(msgspec.json.encode(head) + body).hexdigest()
     written = msgspec.json.encode(replace(head, digest=digest))
@@ -52,7 +52,7 @@ LENT = (Reason.DIALECT, Reason.FOREIGN)
 """The reasons that a generous table does not mind."""
 
 
-def _keys(rows: Sequence[Row], rejected: Mapping[str, Reason]) -> Iterator[str]:
+def _keys(rows: Sequence[ShelfRow], rejected: Mapping[str, Reason]) -> Iterator[str]:
     found: set[str] = set()
     for each in rows:
         mark = MARKS["core"] if each.mark & (TIER | NAME) == 1 else ""
@@ -64,12 +64,12 @@ def _keys(rows: Sequence[Row], rejected: Mapping[str, Reason]) -> Iterator[str]:
     yield from found
 
 
-def _by_length(rows: Sequence[Row]) -> dict[int, list[Row]]:
+def _by_length(rows: Sequence[ShelfRow]) -> dict[int, list[ShelfRow]]:
     ordered = sorted(rows, key=lambda each: len(each.code))
     return {length: list(shelf) for length, shelf in groupby(ordered, lambda each: len(each.code))}
 
 
-def _parts(keys: bytes, shelves: Mapping[int, list[Row]]) -> Iterator[tuple[str, bytes]]:
+def _parts(keys: bytes, shelves: Mapping[int, list[ShelfRow]]) -> Iterator[tuple[str, bytes]]:
     yield "automaton", keys
     for length, shelf in shelves.items():
         if length > SHORT:

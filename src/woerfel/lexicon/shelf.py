@@ -35,7 +35,7 @@ _LATIN = bytes.maketrans(b"[\\]^", "ÄÖÜS".encode("latin-1"))
 _FOLD = bytes.maketrans(b"^", b"S")
 
 
-class Row(Struct, frozen=True, order=True):
+class ShelfRow(Struct, frozen=True, order=True):
     """A word as a shelf holds it; rows of one plain word are ordered best first."""
 
     plain: str
@@ -45,7 +45,7 @@ class Row(Struct, frozen=True, order=True):
     mark: int
 
 
-def row(entry: Entry) -> Row:
+def row(entry: Entry) -> ShelfRow:
     """Return the row of an entry. Raises `ValueError` for one that cannot be read back."""
     code = entry.word.replace("ß", "^^").upper().translate(_CODES)
     mark = entry.tier | NAME * entry.name | VULGAR * entry.vulgar | DELICATE * entry.delicate
@@ -55,7 +55,7 @@ def row(entry: Entry) -> Row:
         raise ValueError(f"{entry!r} cannot be packed")
     # First what a strict table accepts, then core, then by how frequent it is.
     rank = (entry.tier * 2 + entry.name) * 256 - entry.zipf
-    return Row(code.translate(_PLAIN), rank, code, entry.zipf, mark)
+    return ShelfRow(code.translate(_PLAIN), rank, code, entry.zipf, mark)
 
 
 def written(code: str, mark: int) -> str:
@@ -112,7 +112,7 @@ class Shelf:
         return self.code(place).translate(_FOLD)
 
 
-def marked(rows: list[Row]) -> bytes:
+def marked(rows: list[ShelfRow]) -> bytes:
     """Return the marks of ordered rows, repeated words being told apart."""
     repeats = (before.plain == after.plain for before, after in pairwise(rows))
     return bytes(
@@ -120,7 +120,7 @@ def marked(rows: list[Row]) -> bytes:
     )
 
 
-def squeeze(rows: list[Row]) -> bytes:
+def squeeze(rows: list[ShelfRow]) -> bytes:
     """Compress a shelf: each word without what it shares with the one before."""
     return zlib.compress(
         b"".join(_suffixes(each.code for each in rows))

@@ -9,9 +9,9 @@ from msgspec import inspect
 from woerfel.core.dice import DIAMOND
 from woerfel.core.game import Illegal, Setup
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.options import SIDES
-from woerfel.games.wordsmith.pieces import ALPHABET, STAR, Piece
-from woerfel.games.wordsmith.sheet import WHITE
+from woerfel.games.wordsmith.rules.options import SIDES
+from woerfel.games.wordsmith.rules.pieces import ALPHABET, STAR, Piece
+from woerfel.games.wordsmith.rules.sheet import WHITE
 from woerfel.lexicon.library import Library
 from woerfel.play.opening import Opened, open_game
 

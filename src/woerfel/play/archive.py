@@ -15,6 +15,7 @@ from msgspec import Raw, Struct
 from woerfel.core.fair import Proof
 from woerfel.core.game import Instant, Outcome, Row, Seat
 from woerfel.core.record import GameId, Line, Record
+from woerfel.core.table import whose
 from woerfel.core.transcript import to_text
 from woerfel.play.events import Begun, Ended, Happened
 from woerfel.play.follow import BODY, event_decoder, follow, read_room, rules_of
@@ -48,6 +49,10 @@ class Step(Struct, frozen=True):
     at: Instant
     events: tuple[Raw, ...]
     view: Raw
+    turn: tuple[Seat, ...] = ()
+    """The seats that were to move then."""
+    by: tuple[Seat | None, ...] = ()
+    """For each event who made it, or whose turn it was when chance or the clock did."""
 
 
 def games(table: TableId, acts: Sequence[Act], house: House) -> Sequence[Kept]:
@@ -86,16 +91,19 @@ def replay(kept: Kept) -> Iterator[Step]:
     game, setup = kept.rules.game, kept.record.setup
     decoder = event_decoder(kept.rules.spec.name)
     state, done = game.initial(setup), 0
-    yield Step(0, setup.start, (), _view(kept, state))
+    yield Step(0, setup.start, (), _view(kept, state), game.turn(state))
     for count in kept.acts:
         shown: list[Raw] = []
+        by: list[Seat | None] = []
         for line in kept.record.lines[done:count]:
             happened = decoder.decode(line.event)
-            state = game.evolve(state, happened)
             if (seen := game.show(happened, None)) is not None:
                 shown.append(line.event if seen is happened else Raw(_ENCODER.encode(seen)))
+                by.append(whose(game, state) if line.by is None else line.by)
+            state = game.evolve(state, happened)
         done = count
-        yield Step(done, kept.record.lines[done - 1].at, tuple(shown), _view(kept, state))
+        at, view = kept.record.lines[done - 1].at, _view(kept, state)
+        yield Step(done, at, tuple(shown), view, game.turn(state), tuple(by))
 
 
 def sheet(kept: Kept) -> tuple[Row, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from woerfel.bots import LEVELS, thinking
+from woerfel.bots import LEVELS
 from woerfel.core.game import Illegal, Seat
+from woerfel.games.players import thinking
 from woerfel.play.apart import Apart
 from woerfel.play.asks import BotMove
 from woerfel.play.house import House

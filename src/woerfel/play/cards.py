@@ -5,7 +5,7 @@ from msgspec import Raw, Struct
 
 from woerfel.core.game import Instant
 from woerfel.play.room import Place, Room, Stage
-from woerfel.store import Card
+from woerfel.store import TableCard
 
 
 class Summary(Struct, frozen=True):
@@ -38,9 +38,9 @@ def summary_of(room: Room) -> Summary:
     )
 
 
-def card_of(room: Room, wall: Instant) -> Card:
+def card_of(room: Room, wall: Instant) -> TableCard:
     """Write a table's card."""
-    return Card(
+    return TableCard(
         table=room.id,
         code=room.code,
         stage=room.stage,

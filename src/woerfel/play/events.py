@@ -86,6 +86,8 @@ class Happened(Struct, frozen=True, tag="happened", omit_defaults=True):
     seat: Seat | None = None
     time: bool = False
     """Whether the clock brought it about."""
+    turn: Seat | None = None
+    """Whose turn it was when chance or the clock acted, if it was one seat's."""
 
 
 class Ended(Struct, frozen=True, tag="ended"):

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from woerfel.bots import LEVELS
 from woerfel.core.game import Illegal, Instant, Play, Seat
-from woerfel.games.kniffel import SPEC as KNIFFEL
+from woerfel.games.counsels import counsels, told
 from woerfel.play.asks import Hint
 from woerfel.play.events import Begun, Event, Hinted
 from woerfel.play.house import House
 from woerfel.play.room import Match, Room, Stage
-from woerfel.solve.counsel import Counsel, kniffel_counsels, told
+from woerfel.solve.counsel import Counsel
 from woerfel.store import GuestId
 
 ADVISER = "konrad"
@@ -81,7 +81,7 @@ def advise(asked: Question, house: House) -> tuple[Counsel, ...]:
     match_, seat = asked.match, asked.seat
     game, setup = match_.rules.game, match_.rules.setup
     view = game.view(match_.state, seat)
-    every = kniffel_counsels(setup, view, house.library) if setup.game == KNIFFEL.name else ()
+    every = counsels(setup, view, house.library)
     lawful = tuple(islice((each for each in every if _is_lawful(asked, each.move)), MOST))
     if lawful:
         return lawful

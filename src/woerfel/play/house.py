@@ -9,10 +9,11 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-from woerfel.bots import LEVELS, Bot, Level, bot
+from woerfel.bots import LEVELS, Bot, Level
 from woerfel.core.fair import commitment
 from woerfel.core.game import Seat, Setup
 from woerfel.core.record import GameId
+from woerfel.games.players import bot
 from woerfel.lexicon.library import Library
 from woerfel.store import TableId
 

@@ -7,8 +7,9 @@ import msgspec
 from msgspec import Raw
 
 from woerfel.core.fair import settle
-from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Timeout
+from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Timeout
 from woerfel.core.record import apply
+from woerfel.core.table import whose
 from woerfel.play.asks import (
     Arrange,
     AtTable,
@@ -228,13 +229,17 @@ def must_run(room: Room) -> None:
 
 
 def _happen(
-    room: Room, action: Action[Any], now: Moment, house: House
+    room: Room, action: Play[Any] | Timeout, now: Moment, house: House
 ) -> tuple[tuple[Event, ...], Room]:
     assert room.match
-    seat = action.seat if isinstance(action, Play) else None
-    new, state = apply(room.match.rules.game, room.match.state, action, now.at)
-    made = Happened(_raw(new), seat, time=isinstance(action, Timeout))
-    fallen, room = _fall(room, state, len(new), seat, now, house)
+    game, before = room.match.rules.game, room.match.state
+    new, state = apply(game, before, action, now.at)
+    match action:
+        case Play(seat):
+            made = Happened(_raw(new), seat)
+        case Timeout():
+            made = Happened(_raw(new), time=True, turn=whose(game, before))
+    fallen, room = _fall(room, state, len(new), made.seat, now, house)
     return (made, *fallen), room
 
 
@@ -251,8 +256,9 @@ def _fall(
     game = match_.rules.game
     while draw := game.draw(state):
         faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + lines + 1)
+        turn = whose(game, state)
         events, state = apply(game, state, Drawn(faces), now.at)
-        fallen.append(Happened(_raw(events)))
+        fallen.append(Happened(_raw(events), turn=turn))
         lines += len(events)
     room = advance(room, state, lines, seat, now.at)
     if game.outcome(state):

@@ -68,7 +68,7 @@ class Act(Struct, frozen=True):
     body: Raw
 
 
-class Card(Struct, frozen=True):
+class TableCard(Struct, frozen=True):
     """What the lists say of a table: made from its acts, and made anew at will."""
 
     table: TableId
@@ -151,7 +151,7 @@ class Health:
 class Journals(Protocol):
     """The acts of every table."""
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed; both or neither.
 
         On return it is on disk. Raises `Conflict` if the number is taken or leaves a gap
@@ -175,15 +175,15 @@ class Lists(Protocol):
         """Return the table that goes by a code and is not closed."""
         ...
 
-    async def card(self, table: TableId) -> Card | None:
+    async def card(self, table: TableId) -> TableCard | None:
         """Return one table's card."""
         ...
 
-    async def listed(self, limit: int) -> Sequence[Card]:
+    async def listed(self, limit: int) -> Sequence[TableCard]:
         """Return the listed tables that are waiting or playing, the latest first."""
         ...
 
-    async def tables_of(self, guest: GuestId, limit: int) -> Sequence[Card]:
+    async def tables_of(self, guest: GuestId, limit: int) -> Sequence[TableCard]:
         """Return the tables where a guest sits and that are not closed, the latest first."""
         ...
 
@@ -274,7 +274,7 @@ class Duties(Protocol):
 class Store(Journals, Lists, Guests, Duties, Protocol):
     """All that is kept."""
 
-    async def stale(self, finished: Instant, idle: Instant) -> Sequence[Card]:
+    async def stale(self, finished: Instant, idle: Instant) -> Sequence[TableCard]:
         """Return the cards of the tables that `sweep` would forget, the oldest first."""
         ...
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from woerfel.core.game import Instant
 from woerfel.store import TooNew
-from woerfel.store.driver import BATCH, Driver, Visit
+from woerfel.store.driver import BATCH, Driver, Transaction
 from woerfel.store.migrate import latest, migrate, schema_number
 from woerfel.store.plain_file import OWNER, opened, written
 
@@ -35,50 +35,50 @@ class Unfit(Exception):
     """It cannot be done with this file or database. The text is a code of ours."""
 
 
-class Shelf(Struct, frozen=True):
+class BackupTable(Struct, frozen=True):
     """A table of the database, and since which schema it is there."""
 
-    table: str
+    name: str
     since: int
     columns: tuple[str, ...]
 
     def select(self, driver: Driver) -> str:
         """Return the statement that reads it."""
-        if self.table == "act":
+        if self.name == "act":
             return driver.acts
         names = ", ".join(self.columns)
-        return f"SELECT {names} FROM {self.table} ORDER BY {names}"
+        return f"SELECT {names} FROM {self.name} ORDER BY {names}"
 
     def insert(self, driver: Driver) -> str:
         """Return the statement that fills it."""
-        if self.table == "act":
+        if self.name == "act":
             return driver.enter
         places = ", ".join(f"${place}" for place in range(1, len(self.columns) + 1))
-        return f"INSERT INTO {self.table} ({', '.join(self.columns)}) VALUES ({places})"
+        return f"INSERT INTO {self.name} ({', '.join(self.columns)}) VALUES ({places})"
 
 
-SHELVES = (
-    Shelf("act", 1, ("table_id", "number", "at", "body")),
-    Shelf(
+TABLES = (
+    BackupTable("act", 1, ("table_id", "number", "at", "body")),
+    BackupTable(
         "card",
         2,
         ("table_id", "code", "stage", "listed", "guests", "games", "updated", "summary"),
     ),
-    Shelf("sits", 2, ("guest", "table_id")),
-    Shelf("played", 2, ("game", "table_id")),
-    Shelf("guest", 2, ("id", "name")),
-    Shelf("session", 2, ("digest", "guest", "used")),
-    Shelf("loan", 2, ("digest", "guest", "until")),
-    Shelf("pulse", 3, ("one", "served")),
-    Shelf("pulse_noted", 4, ("one", "noted")),
-    Shelf("outage", 3, ("began", "ended")),
-    Shelf("attendance", 3, ("table_id", "guest", "seen")),
-    Shelf("secret", 3, ("one", "bytes")),
-    Shelf("device", 5, ("digest", "guest", "about", "began")),
+    BackupTable("sits", 2, ("guest", "table_id")),
+    BackupTable("played", 2, ("game", "table_id")),
+    BackupTable("guest", 2, ("id", "name")),
+    BackupTable("session", 2, ("digest", "guest", "used")),
+    BackupTable("loan", 2, ("digest", "guest", "until")),
+    BackupTable("pulse", 3, ("one", "served")),
+    BackupTable("pulse_noted", 4, ("one", "noted")),
+    BackupTable("outage", 3, ("began", "ended")),
+    BackupTable("attendance", 3, ("table_id", "guest", "seen")),
+    BackupTable("secret", 3, ("one", "bytes")),
+    BackupTable("device", 5, ("digest", "guest", "about", "began")),
 )
 
 
-class Head(Struct, frozen=True):
+class BackupHead(Struct, frozen=True):
     """The first line."""
 
     woerfel: str
@@ -87,7 +87,7 @@ class Head(Struct, frozen=True):
     made: Instant
 
 
-class Section(Struct, frozen=True):
+class BackupSection(Struct, frozen=True):
     """The line before a table's rows."""
 
     table: str
@@ -111,8 +111,8 @@ async def backup(
     """
     rows: Counter[str] = Counter()
     digest = hashlib.sha256()
-    async with driver.visit("read") as visit:
-        schema = await _known_schema(visit, driver)
+    async with driver.transaction("read") as transaction:
+        schema = await _known_schema(transaction, driver)
         with _written(file) as out:
 
             def write(line: Any) -> None:
@@ -120,16 +120,16 @@ async def backup(
                 digest.update(raw)
                 out.write(raw)
 
-            write(Head(version, FORMAT, schema, now))
-            for shelf in SHELVES:
-                if shelf.since > schema:
+            write(BackupHead(version, FORMAT, schema, now))
+            for table in TABLES:
+                if table.since > schema:
                     continue
-                write(Section(shelf.table, shelf.columns))
-                async for batch in visit.stream(shelf.select(driver)):
+                write(BackupSection(table.name, table.columns))
+                async for batch in transaction.stream(table.select(driver)):
                     for row in batch:
                         write([*row])
-                    rows[shelf.table] += len(batch)
-                    progress(shelf.table, rows[shelf.table])
+                    rows[table.name] += len(batch)
+                    progress(table.name, rows[table.name])
             write(End(dict(rows), digest.hexdigest()))
     return rows.total()
 
@@ -143,33 +143,35 @@ async def restore(driver: Driver, file: Path, *, progress: Progress) -> int:
         head = _head(lines)
         if head.schema > latest(driver.dialect):
             raise TooNew(f"The file has schema {head.schema}: made by a later version of Wörfel.")
-        async with driver.visit("read") as visit:
-            number = await schema_number(visit, driver.dialect)
+        async with driver.transaction("read") as transaction:
+            number = await schema_number(transaction, driver.dialect)
             if number not in (0, head.schema):
                 raise Unfit("not-empty")
         await migrate(driver, head.schema)
-        async with driver.visit("write") as visit:
-            await _must_be_empty(visit, head.schema)
-            count = await _fill(visit, driver, lines, progress)
+        async with driver.transaction("write") as transaction:
+            await _must_be_empty(transaction, head.schema)
+            count = await _fill(transaction, driver, lines, progress)
     await migrate(driver)
     return count
 
 
-async def _fill(visit: Visit, driver: Driver, lines: "_Lines", progress: Progress) -> int:
+async def _fill(
+    transaction: Transaction, driver: Driver, lines: "_Lines", progress: Progress
+) -> int:
     rows: Counter[str] = Counter()
-    shelf: Shelf | None = None
+    table: BackupTable | None = None
     batch: list[list[str | int]] = []
     size = 0
     for line in lines:
-        if line.startswith(b"[") and shelf is not None:
+        if line.startswith(b"[") and table is not None:
             batch.append(_decoded(line, list[str | int]))
             size += len(line)
             if len(batch) < BATCH and size < AT_ONCE:
                 continue
-        if shelf is not None and batch:
-            await visit.insert(shelf.insert(driver), batch)
-            rows[shelf.table] += len(batch)
-            progress(shelf.table, rows[shelf.table])
+        if table is not None and batch:
+            await transaction.insert(table.insert(driver), batch)
+            rows[table.name] += len(batch)
+            progress(table.name, rows[table.name])
             batch, size = [], 0
         if line.startswith(b'{"rows"'):
             end = _decoded(line, End)
@@ -177,7 +179,7 @@ async def _fill(visit: Visit, driver: Driver, lines: "_Lines", progress: Progres
                 raise Unfit("damaged-backup")
             return rows.total()
         if not line.startswith(b"["):
-            shelf = _shelf(_decoded(line, Section))
+            table = _table(_decoded(line, BackupSection))
     raise Unfit("cut-off")
 
 
@@ -205,10 +207,10 @@ class _Lines(Iterator[bytes]):
         return line
 
 
-def _head(lines: _Lines) -> Head:
+def _head(lines: _Lines) -> BackupHead:
     line = next(lines, b"")
     try:
-        head = msgspec.json.decode(line, type=Head)
+        head = msgspec.json.decode(line, type=BackupHead)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise Unfit("no-backup") from None
     if head.format != FORMAT:
@@ -216,10 +218,10 @@ def _head(lines: _Lines) -> Head:
     return head
 
 
-def _shelf(section: Section) -> Shelf:
-    for shelf in SHELVES:
-        if shelf.table == section.table and shelf.columns == section.columns:
-            return shelf
+def _table(section: BackupSection) -> BackupTable:
+    for table in TABLES:
+        if table.name == section.table and table.columns == section.columns:
+            return table
     raise Unfit("damaged-backup")
 
 
@@ -230,8 +232,8 @@ def _decoded(line: bytes, kind: Any) -> Any:
         raise Unfit("damaged-backup") from None
 
 
-async def _known_schema(visit: Visit, driver: Driver) -> int:
-    schema = await schema_number(visit, driver.dialect)
+async def _known_schema(transaction: Transaction, driver: Driver) -> int:
+    schema = await schema_number(transaction, driver.dialect)
     if not schema:
         raise Unfit("nothing-kept")
     if schema > latest(driver.dialect):
@@ -239,10 +241,10 @@ async def _known_schema(visit: Visit, driver: Driver) -> int:
     return schema
 
 
-async def _must_be_empty(visit: Visit, schema: int) -> None:
-    for shelf in SHELVES:
-        found = f"SELECT 1 FROM {shelf.table} LIMIT 1"
-        if shelf.since <= schema and await visit.fetch(found):
+async def _must_be_empty(transaction: Transaction, schema: int) -> None:
+    for table in TABLES:
+        found = f"SELECT 1 FROM {table.name} LIMIT 1"
+        if table.since <= schema and await transaction.fetch(found):
             raise Unfit("not-empty")
 
 

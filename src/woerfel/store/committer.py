@@ -13,7 +13,7 @@ from typing import Any
 
 import asyncpg
 
-from woerfel.store import Act, Card, Conflict, Health, TableId, Unavailable
+from woerfel.store import Act, Conflict, Health, TableCard, TableId, Unavailable
 from woerfel.store.away import AWAY, FIRST_PAUSE, LONGEST_PAUSE, explain
 from woerfel.store.driver import card_values
 
@@ -87,13 +87,13 @@ THERE = (
 
 
 @dataclass(slots=True)
-class Entry:
+class PendingAct:
     """An act to be kept, and who waits for it until when."""
 
     future: "asyncio.Future[None]"
     table: TableId
     act: Act
-    card: Card | None
+    card: TableCard | None
     due: float
     doubtful: bool = False
     """Whether it was sent before, and nobody knows what became of it."""
@@ -109,18 +109,18 @@ class Committer:
         self._plain, self._with_cards = FRESH + tail, FRESH + CARDS + tail
         self._loop = asyncio.get_running_loop()
         self._connection: asyncpg.Connection | None = None
-        self._waiting: list[Entry] = []
+        self._waiting: list[PendingAct] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._work(), name="woerfel-committer")
 
-    async def append(self, table: TableId, act: Act, card: Card | None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None) -> None:
         """Return once the act is on disk. Raises `Conflict`, `Unavailable`."""
         if self._closing:
             raise Unavailable("The store is closed.")
         future: asyncio.Future[None] = self._loop.create_future()
         due = self._loop.time() + self._patience
-        self._waiting.append(Entry(future, table, act, card, due))
+        self._waiting.append(PendingAct(future, table, act, card, due))
         self._wake.set()
         await future
 
@@ -153,10 +153,10 @@ class Committer:
             except Exception as fault:
                 _fail(batch, fault)
 
-    def _take(self) -> list[Entry]:
+    def _take(self) -> list[PendingAct]:
         """Take the first act of each table: of two, a statement could not tell which was kept."""
-        batch: dict[TableId, Entry] = {}
-        later: list[Entry] = []
+        batch: dict[TableId, PendingAct] = {}
+        later: list[PendingAct] = []
         for entry in self._waiting:
             if entry.table in batch or len(batch) == MOST:
                 later.append(entry)
@@ -165,7 +165,7 @@ class Committer:
         self._waiting = later
         return [*batch.values()]
 
-    def _try_again(self, batch: Sequence[Entry], fault: Exception) -> None:
+    def _try_again(self, batch: Sequence[PendingAct], fault: Exception) -> None:
         """Put back what was sent, except what has waited for too long."""
         if self._connection is not None:
             self._connection.terminate()
@@ -181,7 +181,7 @@ class Committer:
     def _explain(self, fault: Exception) -> Unavailable:
         return self._health.note(explain(fault))
 
-    async def _commit(self, batch: Sequence[Entry]) -> None:
+    async def _commit(self, batch: Sequence[PendingAct]) -> None:
         left = max(0.05, min(entry.due for entry in batch) - self._loop.time())
         if self._connection is None:
             self._connection = await asyncpg.connect(self._dsn, timeout=left)
@@ -210,7 +210,7 @@ class Committer:
                 _fail([entry], Conflict(entry.table, entry.act.number))
 
     async def _insert(
-        self, connection: asyncpg.Connection, batch: Sequence[Entry], left: float
+        self, connection: asyncpg.Connection, batch: Sequence[PendingAct], left: float
     ) -> Collection[TableId]:
         acts: list[Sequence[Any]] = [
             [entry.table for entry in batch],
@@ -227,7 +227,7 @@ class Committer:
         return {row[0] for row in rows}
 
     async def _ours(
-        self, connection: asyncpg.Connection, doubtful: Sequence[Entry]
+        self, connection: asyncpg.Connection, doubtful: Sequence[PendingAct]
     ) -> Collection[TableId]:
         """Return which of the acts are there already, byte for byte: sent before, and kept."""
         if not doubtful:
@@ -246,12 +246,12 @@ class Committer:
         }
 
 
-def _succeed(entry: Entry) -> None:
+def _succeed(entry: PendingAct) -> None:
     if not entry.future.done():
         entry.future.set_result(None)
 
 
-def _fail(entries: Sequence[Entry], fault: Exception) -> None:
+def _fail(entries: Sequence[PendingAct], fault: Exception) -> None:
     for entry in entries:
         if not entry.future.done():
             entry.future.set_exception(fault)

@@ -11,11 +11,11 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
-from woerfel.store import Card, Health, Journals
+from woerfel.store import Health, Journals, TableCard
 
 Value: TypeAlias = str | int | list[str]
-Row: TypeAlias = Sequence[Any]
-Step: TypeAlias = tuple[str, Iterable[Sequence[Value]]]
+SqlRow: TypeAlias = Sequence[Any]
+Statement: TypeAlias = tuple[str, Iterable[Sequence[Value]]]
 """A statement, and the values for each time that it is to run."""
 Intent: TypeAlias = Literal["read", "write"]
 
@@ -25,14 +25,14 @@ PROBE = 64 * 1024
 """Bytes that a trial write takes."""
 
 
-class Visit(Protocol):
+class Transaction(Protocol):
     """One transaction on a connection of its own."""
 
-    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+    async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement."""
         ...
 
-    def stream(self, sql: str) -> AsyncIterator[Sequence[Row]]:
+    def stream(self, sql: str) -> AsyncIterator[Sequence[SqlRow]]:
         """Yield the rows of a statement, `BATCH` at a time."""
         ...
 
@@ -61,11 +61,11 @@ class Driver(Journals, Protocol):
     health: Health
     """What became of the latest writes."""
 
-    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+    async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement that only reads."""
         ...
 
-    async def write(self, *steps: Step) -> Sequence[Row]:
+    async def write(self, *steps: Statement) -> Sequence[SqlRow]:
         """Run the steps in one transaction and return all rows that they return."""
         ...
 
@@ -77,8 +77,8 @@ class Driver(Journals, Protocol):
         """Look for damage, for a bounded time."""
         ...
 
-    def visit(self, intent: Intent) -> AbstractAsyncContextManager[Visit]:
-        """Open a transaction: a snapshot to read, or to write with nobody else visiting so."""
+    def transaction(self, intent: Intent) -> AbstractAsyncContextManager[Transaction]:
+        """Open a transaction: a snapshot to read, or to write with nobody else writing."""
         ...
 
     async def close(self) -> None:
@@ -86,7 +86,7 @@ class Driver(Journals, Protocol):
         ...
 
 
-def once(sql: str, *values: Value) -> Step:
+def once(sql: str, *values: Value) -> Statement:
     """Return a step that is run once."""
     return sql, [values]
 
@@ -96,7 +96,7 @@ def trial() -> tuple[str, int, int, str]:
     return "trial", 1, 0, f'"{token_hex(PROBE // 2)}"'
 
 
-def card_values(card: Card) -> tuple[str, str, str, int, str, str, int, str]:
+def card_values(card: TableCard) -> tuple[str, str, str, int, str, str, int, str]:
     """Return a card as it stands in its row."""
     return (
         card.table,

@@ -7,7 +7,7 @@ from importlib.resources import files
 from msgspec import Struct
 
 from woerfel.store import TooNew
-from woerfel.store.driver import Driver, Visit
+from woerfel.store.driver import Driver, Transaction
 
 NAME = re.compile(r"(\d{4})_(\w+)\.(\w+)\.sql")
 NUMBER_TABLE = "CREATE TABLE IF NOT EXISTS schema_number (number integer NOT NULL)"
@@ -40,30 +40,30 @@ def latest(dialect: str) -> int:
 async def migrate(driver: Driver, upto: int | None = None) -> None:
     """Apply the steps that are missing, all or none. Raises `TooNew`, `Unavailable`."""
     steps = migrations(driver.dialect)
-    async with driver.visit("read") as visit:
-        if await schema_number(visit, driver.dialect) == steps[-1].number:
+    async with driver.transaction("read") as transaction:
+        if await schema_number(transaction, driver.dialect) == steps[-1].number:
             return
-    async with driver.visit("write") as visit:
-        await visit.run(NUMBER_TABLE)
-        number = await schema_number(visit, driver.dialect)
+    async with driver.transaction("write") as transaction:
+        await transaction.run(NUMBER_TABLE)
+        number = await schema_number(transaction, driver.dialect)
         _must_be_known(number, steps[-1].number)
         wanted = steps[-1].number if upto is None else upto
         for step in steps:
             if number < step.number <= wanted:
-                await visit.run(step.script)
-        await visit.run("DELETE FROM schema_number")
-        await visit.insert("INSERT INTO schema_number VALUES ($1)", [(max(number, wanted),)])
+                await transaction.run(step.script)
+        await transaction.run("DELETE FROM schema_number")
+        await transaction.insert("INSERT INTO schema_number VALUES ($1)", [(max(number, wanted),)])
 
 
-async def schema_number(visit: Visit, dialect: str) -> int:
+async def schema_number(transaction: Transaction, dialect: str) -> int:
     """Return the number of the schema that a database has; 0 if it has none."""
     known = {
         "sqlite": "SELECT name FROM sqlite_schema WHERE name = 'schema_number'",
         "postgres": "SELECT c.oid FROM pg_class c WHERE c.oid = to_regclass('schema_number')",
     }
-    if not await visit.fetch(known[dialect]):
+    if not await transaction.fetch(known[dialect]):
         return 0
-    rows = await visit.fetch("SELECT max(number) FROM schema_number")
+    rows = await transaction.fetch("SELECT max(number) FROM schema_number")
     return int(rows[0][0] or 0)
 
 

@@ -8,10 +8,10 @@ from urllib.parse import unquote
 
 from woerfel.store import Store, Unavailable
 from woerfel.store.driver import Driver
-from woerfel.store.memory import MemoryStore
+from woerfel.store.in_memory import MemoryStore
 from woerfel.store.migrate import migrate
 from woerfel.store.private import Alone, keep_private
-from woerfel.store.shelves import SqlStore
+from woerfel.store.sql_store import SqlStore
 from woerfel.store.sqlite import SqliteDriver
 from woerfel.store.sqlite_file import Durability, sqlite_file
 

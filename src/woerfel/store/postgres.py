@@ -16,14 +16,14 @@ from typing import TypeVar
 import asyncpg
 from msgspec import Raw
 
-from woerfel.store import Act, Card, Health, TableId, Unavailable
+from woerfel.store import Act, Health, TableCard, TableId, Unavailable
 from woerfel.store.away import AWAY, PATIENCE, explain, pauses
 from woerfel.store.committer import Committer
-from woerfel.store.driver import BATCH, Intent, Row, Step, Value, trial
+from woerfel.store.driver import BATCH, Intent, SqlRow, Statement, Value, trial
 
 T = TypeVar("T")
 MIGRATING = 0x776F6572
-"""The advisory lock of those who visit to write."""
+"""The advisory lock of those who write."""
 
 
 class PostgresDriver:
@@ -55,7 +55,7 @@ class PostgresDriver:
         self.health = Health()
         self._committer = Committer(dsn, patience=patience, notify=notify, health=self.health)
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
         await self._committer.append(table, act, card)
 
@@ -77,18 +77,18 @@ class PostgresDriver:
         )
         return {TableId(table): number for table, number in rows if number is not None}
 
-    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+    async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement that only reads."""
         return await self._patiently(lambda connection: connection.fetch(sql, *values))
 
-    async def write(self, *steps: Step) -> Sequence[Row]:
+    async def write(self, *steps: Statement) -> Sequence[SqlRow]:
         """Run the steps in one transaction and return all rows that they return.
 
         They are run again if the connection breaks, so they must bear to be run twice.
         """
 
-        async def run(connection: asyncpg.Connection) -> list[Row]:
-            rows: list[Row] = []
+        async def run(connection: asyncpg.Connection) -> list[SqlRow]:
+            rows: list[SqlRow] = []
             async with connection.transaction():
                 for sql, runs in steps:
                     if len(many := [*runs]) == 1:
@@ -127,8 +127,8 @@ class PostgresDriver:
         """Return: PostgreSQL looks after its files itself."""
 
     @asynccontextmanager
-    async def visit(self, intent: Intent) -> AsyncGenerator["PostgresVisit"]:
-        """Open a transaction: a snapshot to read, or to write with nobody else visiting so."""
+    async def transaction(self, intent: Intent) -> AsyncGenerator["PostgresTransaction"]:
+        """Open a transaction: a snapshot to read, or to write with nobody else writing."""
         try:
             connection = await asyncpg.connect(self._dsn, timeout=self._patience)
         except asyncpg.ClientConfigurationError:
@@ -140,7 +140,7 @@ class PostgresDriver:
             async with connection.transaction(isolation=isolation, readonly=intent == "read"):
                 if intent == "write":
                     await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
-                yield PostgresVisit(connection)
+                yield PostgresTransaction(connection)
         except (*AWAY, asyncpg.PostgresError) as fault:
             raise explain(fault) from fault
         finally:
@@ -176,17 +176,17 @@ async def _leave(_: asyncpg.Connection) -> None:
     """Give a connection back as it is: broken transactions are rolled back before."""
 
 
-class PostgresVisit:
+class PostgresTransaction:
     """One transaction on a connection of its own."""
 
     def __init__(self, connection: asyncpg.Connection) -> None:
         self._connection = connection
 
-    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+    async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement."""
         return await self._connection.fetch(sql, *values)
 
-    async def stream(self, sql: str) -> AsyncIterator[Sequence[Row]]:
+    async def stream(self, sql: str) -> AsyncIterator[Sequence[SqlRow]]:
         """Yield the rows of a statement, `BATCH` at a time."""
         cursor = await self._connection.cursor(sql)
         while rows := await cursor.fetch(BATCH):

@@ -12,11 +12,11 @@ from functools import cache
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from woerfel.store import Act, Card, Conflict, TableId, Unavailable
+from woerfel.store import Act, Conflict, TableCard, TableId, Unavailable
 from woerfel.store.driver import card_values
 
 T = TypeVar("T")
-Outcome: TypeAlias = tuple["asyncio.Future[Any]", object, BaseException | None]
+_Outcome: TypeAlias = tuple["asyncio.Future[Any]", object, BaseException | None]
 
 ENTER = (
     "INSERT INTO act (table_id, number, at, body, previous)"
@@ -35,13 +35,13 @@ SITS = "INSERT INTO sits (guest, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHIN
 PLAYED = "INSERT INTO played (game, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
 
 
-class Entry(NamedTuple):
+class QueuedAct(NamedTuple):
     """An act to be kept, and who waits for it."""
 
     future: "asyncio.Future[None]"
     table: TableId
     act: Act
-    card: Card | None
+    card: TableCard | None
 
 
 class Errand(NamedTuple, Generic[T]):
@@ -65,15 +65,15 @@ class Scribe:
         self._committed = committed
         self._connection: sqlite3.Connection | None = None
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[Entry | Errand[Any]] = []
-        self._inbox: SimpleQueue[Sequence[Entry | Errand[Any]] | None] = SimpleQueue()
+        self._gathered: list[QueuedAct | Errand[Any]] = []
+        self._inbox: SimpleQueue[Sequence[QueuedAct | Errand[Any]] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="woerfel-scribe", daemon=True)
         self._thread.start()
 
-    def append(self, table: TableId, act: Act, card: Card | None) -> "asyncio.Future[None]":
+    def append(self, table: TableId, act: Act, card: TableCard | None) -> "asyncio.Future[None]":
         """Return what is done once the act is on disk."""
         future: asyncio.Future[None] = self._loop.create_future()
-        self._take(Entry(future, table, act, card))
+        self._take(QueuedAct(future, table, act, card))
         return future
 
     def run(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
@@ -89,7 +89,7 @@ class Scribe:
         self._inbox.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _take(self, item: Entry | Errand[Any]) -> None:
+    def _take(self, item: QueuedAct | Errand[Any]) -> None:
         if not self._thread.is_alive():
             raise Unavailable("The store is closed.")
         if not self._gathered:
@@ -119,7 +119,7 @@ class Scribe:
         if self._connection is not None:
             self._connection.close()
 
-    def _commit(self, batch: list[Entry | Errand[Any]]) -> list[Outcome]:
+    def _commit(self, batch: list[QueuedAct | Errand[Any]]) -> list[_Outcome]:
         try:
             if self._connection is None:
                 self._connection = self._connect()
@@ -142,15 +142,15 @@ class Scribe:
         if connection is not None:
             connection.close()
 
-    def _tell(self, outcomes: list[Outcome]) -> None:
+    def _tell(self, outcomes: list[_Outcome]) -> None:
         try:
-            self._loop.call_soon_threadsafe(settle, outcomes)
+            self._loop.call_soon_threadsafe(resolve, outcomes)
         except RuntimeError:
             # The event loop has ended: nobody waits any more, and what is kept is kept.
             return
 
 
-def settle(outcomes: list[Outcome]) -> None:
+def resolve(outcomes: list[_Outcome]) -> None:
     """Tell those who still wait."""
     for future, result, fault in outcomes:
         if future.done():
@@ -161,23 +161,25 @@ def settle(outcomes: list[Outcome]) -> None:
             future.set_exception(fault)
 
 
-def _in_order(batch: Sequence[Entry | Errand[Any]]) -> Iterator[list[Entry] | Errand[Any]]:
+def _in_order(batch: Sequence[QueuedAct | Errand[Any]]) -> Iterator[list[QueuedAct] | Errand[Any]]:
     """Put acts that follow each other together, of each table one; cards are kept alone."""
-    run: dict[TableId, Entry] = {}
+    run: dict[TableId, QueuedAct] = {}
     for item in batch:
-        entry = item if isinstance(item, Entry) and item.card is None else None
+        entry = item if isinstance(item, QueuedAct) and item.card is None else None
         if run and (entry is None or entry.table in run or len(run) == TOGETHER):
             yield [*run.values()]
             run = {}
         if entry is not None:
             run[entry.table] = entry
         else:
-            yield [item] if isinstance(item, Entry) else item
+            yield [item] if isinstance(item, QueuedAct) else item
     if run:
         yield [*run.values()]
 
 
-def _write(connection: sqlite3.Connection, some: list[Entry] | Errand[Any]) -> Iterable[Outcome]:
+def _write(
+    connection: sqlite3.Connection, some: list[QueuedAct] | Errand[Any]
+) -> Iterable[_Outcome]:
     if isinstance(some, Errand):
         return (_do(connection, some),)
     if len(some) == 1:
@@ -185,7 +187,7 @@ def _write(connection: sqlite3.Connection, some: list[Entry] | Errand[Any]) -> I
     return _enter_all(connection, some)
 
 
-def _enter_all(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Iterable[Outcome]:
+def _enter_all(connection: sqlite3.Connection, entries: Sequence[QueuedAct]) -> Iterable[_Outcome]:
     """Keep acts of different tables by one statement: each call costs a wait for Python's lock."""
     try:
         values: list[str | int] = []
@@ -216,7 +218,7 @@ def _enter_so_many(count: int) -> str:
     )
 
 
-def _enter(connection: sqlite3.Connection, entry: Entry) -> Outcome:
+def _enter(connection: sqlite3.Connection, entry: QueuedAct) -> _Outcome:
     act, card = entry.act, entry.card
     if card is not None:
         connection.execute("SAVEPOINT entry")
@@ -233,7 +235,7 @@ def _enter(connection: sqlite3.Connection, entry: Entry) -> Outcome:
     return entry.future, None, None if kept else Conflict(entry.table, act.number)
 
 
-def _enter_card(connection: sqlite3.Connection, card: Card) -> bool:
+def _enter_card(connection: sqlite3.Connection, card: TableCard) -> bool:
     """Keep a card; not if another open table goes by its code."""
     values = card_values(card)
     try:
@@ -252,7 +254,7 @@ def is_the_files(fault: Exception) -> bool:
     return kind is sqlite3.DatabaseError or issubclass(kind, sqlite3.OperationalError)
 
 
-def _do(connection: sqlite3.Connection, errand: Errand[Any]) -> Outcome:
+def _do(connection: sqlite3.Connection, errand: Errand[Any]) -> _Outcome:
     connection.execute("SAVEPOINT errand")
     try:
         result = errand.work(connection)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from woerfel.core.game import Instant
 from woerfel.store import MOST_DEVICES, MOST_LOANS, NOTED, Device, Guest, GuestId
-from woerfel.store.driver import Driver, Step, once
+from woerfel.store.driver import Driver, Statement, once
 
 SPENT = -1
 """Until when a code lasts that is being redeemed."""
@@ -136,7 +136,7 @@ class SqlGuests:
             guest, once(f"DELETE FROM session WHERE {chosen} RETURNING digest", guest, but)
         )
 
-    async def _dismiss(self, guest: GuestId, sessions: Step) -> Sequence[str]:
+    async def _dismiss(self, guest: GuestId, sessions: Statement) -> Sequence[str]:
         rows = await self._driver.write(
             # Codes go first: one that is being redeemed is waited for, and its session found.
             once("DELETE FROM loan WHERE guest = $1", guest),
@@ -152,7 +152,7 @@ class SqlGuests:
         return [str(row[0]) for row in rows]
 
 
-def _describe(session: str, about: str, now: Instant) -> Sequence[Step]:
+def _describe(session: str, about: str, now: Instant) -> Sequence[Statement]:
     """Keep what device a session is on, and let go of a session too many of the same guest."""
     whose = "(SELECT guest FROM session WHERE digest = $1)"
     return (

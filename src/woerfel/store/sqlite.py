@@ -9,14 +9,14 @@ from functools import partial
 
 from msgspec import Raw
 
-from woerfel.store import Act, Card, Damaged, Health, TableId, Unavailable
+from woerfel.store import Act, Damaged, Health, TableCard, TableId, Unavailable
 from woerfel.store.checkpoints import Checkpoints
-from woerfel.store.driver import Intent, Row, Step, Value, trial
+from woerfel.store.driver import Intent, SqlRow, Statement, Value, trial
 from woerfel.store.private import must_have_room
 from woerfel.store.scribe import ENTER, Scribe
 from woerfel.store.sqlite_check import look_through
 from woerfel.store.sqlite_file import SqliteFile
-from woerfel.store.sqlite_visit import SqliteVisit, bound, translated
+from woerfel.store.sqlite_transaction import SqliteTransaction, bound, translated
 
 BARE = (
     "table_id = ANY($1::text[])"
@@ -61,7 +61,7 @@ class SqliteDriver:
         self._checkpoints = Checkpoints(file.connect) if file.path else None
         self._scribe = Scribe(file.connect, self._explain, self._committed)
 
-    async def append(self, table: TableId, act: Act, card: Card | None = None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Keep an act, and with it the table's card where that has changed."""
         await self._scribe.append(table, act, card)
 
@@ -77,14 +77,14 @@ class SqliteDriver:
         )
         return {TableId(table): number for table, number in rows}
 
-    async def fetch(self, sql: str, *values: Value) -> Sequence[Row]:
+    async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement that only reads."""
         if self._closed:
             raise Unavailable("The store is closed.")
         work = partial(self._fetch, sql, values)
         return await asyncio.get_running_loop().run_in_executor(self._reader, work)
 
-    async def write(self, *steps: Step) -> Sequence[Row]:
+    async def write(self, *steps: Statement) -> Sequence[SqlRow]:
         """Run the steps in one transaction and return all rows that they return."""
         return await self._scribe.run(partial(_steps, steps))
 
@@ -97,14 +97,14 @@ class SqliteDriver:
         await asyncio.to_thread(self._explained, partial(self._examine, seconds))
 
     @asynccontextmanager
-    async def visit(self, intent: Intent) -> AsyncGenerator[SqliteVisit]:
-        """Open a transaction: a snapshot to read, or to write with nobody else visiting so."""
-        visit = await SqliteVisit.begin(self._file, intent)
+    async def transaction(self, intent: Intent) -> AsyncGenerator[SqliteTransaction]:
+        """Open a transaction: a snapshot to read, or to write with nobody else writing."""
+        transaction = await SqliteTransaction.begin(self._file, intent)
         try:
-            yield visit
-            await visit.commit()
+            yield transaction
+            await transaction.commit()
         finally:
-            await visit.close()
+            await transaction.close()
 
     async def close(self) -> None:
         """Finish what is being written and let go."""
@@ -149,7 +149,7 @@ class SqliteDriver:
         if self._checkpoints is not None:
             self._checkpoints.note(writes)
 
-    def _fetch(self, sql: str, values: Sequence[Value]) -> list[Row]:
+    def _fetch(self, sql: str, values: Sequence[Value]) -> list[SqlRow]:
         try:
             if self._reading is None:
                 self._reading = self._file.connect("read")
@@ -161,7 +161,7 @@ class SqliteDriver:
             raise self.health.note(self._file.explain(fault), writing=False) from fault
 
 
-def _steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Row]:
+def _steps(steps: Sequence[Statement], connection: sqlite3.Connection) -> list[SqlRow]:
     return [
         row
         for sql, runs in steps

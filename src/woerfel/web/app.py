@@ -25,6 +25,7 @@ from woerfel.play.tables import Tables
 from woerfel.store import Store, Unavailable
 from woerfel.store.opening import POSTGRES, open_store
 from woerfel.web.edge.auth import Sessions
+from woerfel.web.edge.neighbours import neighbours_of
 from woerfel.web.edge.purse import Turns
 from woerfel.web.http import api, probes
 from woerfel.web.http.door import Whole
@@ -70,9 +71,15 @@ def make_app(
     incidents = Incidents(meters)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
+    async def lifespan(app: Starlette) -> AsyncGenerator[Mapping[str, Any]]:
         async with _open(settings, meters, incidents, library(), now, steady, offload) as parts:
-            yield {"parts": parts}
+            neighbours = neighbours_of(app)
+            if neighbours is None:
+                yield {"parts": parts}
+                return
+            async with neighbours:
+                neighbours.welcome({"parts": parts})
+                yield {"parts": parts, "neighbours": neighbours}
 
     return Starlette(
         routes=[

@@ -240,6 +240,8 @@ export type Step = {
   readonly at: number;
   readonly events: readonly unknown[];
   readonly view: unknown;
+  readonly turn: readonly number[];
+  readonly by: readonly (number | null)[];
 };
 
 /** All that is needed to work out every throw again. */
@@ -375,6 +377,7 @@ export type TableIs = {
   readonly now: number;
   readonly deadline: number | null;
   readonly acts: readonly ActView[];
+  readonly turn: readonly number[];
   readonly views: readonly SeatView[];
 };
 
@@ -477,6 +480,7 @@ export type Happened = {
   readonly events: readonly unknown[];
   readonly seat?: number | null;
   readonly time?: boolean;
+  readonly turn?: number | null;
 };
 
 /** The game is over: the secret behind its dice, and the commitment for the next game. */

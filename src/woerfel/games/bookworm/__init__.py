@@ -2,11 +2,11 @@
 
 from woerfel.core.game import Setup
 from woerfel.core.table import read_options
-from woerfel.games.bookworm.events import Event
-from woerfel.games.bookworm.game import SEATS, Bookworm
-from woerfel.games.bookworm.moves import Move
-from woerfel.games.bookworm.options import Options, agree
-from woerfel.games.bookworm.view import View
+from woerfel.games.bookworm.rules.events import Event
+from woerfel.games.bookworm.rules.game import SEATS, Bookworm
+from woerfel.games.bookworm.rules.moves import Move
+from woerfel.games.bookworm.rules.options import Options, agree
+from woerfel.games.bookworm.rules.view import View
 from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
 

@@ -2,9 +2,9 @@
 
 from woerfel.core.game import Setup
 from woerfel.core.table import read_options
-from woerfel.games.kniffel.game import WortKniffel
-from woerfel.games.kniffel.options import SEATS, Options
-from woerfel.games.kniffel.table import Enter, Event, Move, Strike, View
+from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.options import SEATS, Options
+from woerfel.games.kniffel.rules.table import Enter, Event, Move, Strike, View
 from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
 

@@ -3,11 +3,11 @@
 from woerfel.core.game import Setup
 from woerfel.core.table import read_options
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.events import Event
-from woerfel.games.wordsmith.game import Wordsmith
-from woerfel.games.wordsmith.moves import Move
-from woerfel.games.wordsmith.options import SEATS, Options
-from woerfel.games.wordsmith.views import View
+from woerfel.games.wordsmith.rules.events import Event
+from woerfel.games.wordsmith.rules.game import Wordsmith
+from woerfel.games.wordsmith.rules.moves import Move
+from woerfel.games.wordsmith.rules.options import SEATS, Options
+from woerfel.games.wordsmith.rules.views import View
 from woerfel.lexicon.library import Library
 
 

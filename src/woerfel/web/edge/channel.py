@@ -17,7 +17,7 @@ from typing import Any, Protocol, cast
 
 from woerfel.web.edge import frames
 from woerfel.web.edge.eager import begin
-from woerfel.web.edge.floods import Watch
+from woerfel.web.edge.floods import FloodWatch
 from woerfel.web.edge.frames import Broken, close_frame, framed
 from woerfel.web.edge.handshake import CHANNEL, Handshake
 from woerfel.web.edge.messages import LARGEST, NO_CODE, Heard, Messages, closing
@@ -74,6 +74,14 @@ class Handler(Protocol):
         ...
 
 
+class Neighbourhood(Protocol):
+    """The processes of a server."""
+
+    def hand_over(self, head: bytes, transport: Any) -> bool:
+        """Hand a connection to the process that the table falls to; False if it stays here."""
+        ...
+
+
 class Channel(asyncio.BufferedProtocol):
     """One connection. Carries messages to a client, and those of the client to a handler."""
 
@@ -104,7 +112,7 @@ class Channel(asyncio.BufferedProtocol):
         self._answering = False
         self._due: asyncio.Handle | None = None
         """When reading goes on."""
-        self._watch = Watch()
+        self._watch = FloodWatch()
         self._grace = GRACE
         self._is_paused = self._is_closing = self._is_deaf = False
         self._is_overflowing = self._is_stopping = False
@@ -121,6 +129,9 @@ class Channel(asyncio.BufferedProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take the head of the request that has asked for a socket."""
+        neighbours: Neighbourhood | None = self._state.get("neighbours")
+        if neighbours and neighbours.hand_over(data, self._transport):
+            return
         self._pause()
         self._handshake = handshake = Handshake(data, self._transport)
         if not handshake.is_lawful:

@@ -5,14 +5,14 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-Done = Callable[[BaseException | None], None]
+WhenDone = Callable[[BaseException | None], None]
 
 if sys.version_info >= (3, 12):
 
     def begin(
         loop: asyncio.AbstractEventLoop,
         work: Coroutine[Any, Any, None],
-        done: Done,
+        done: WhenDone,
         tasks: "set[asyncio.Task[None]]",
     ) -> bool:
         """Do some work at once; False if it must wait for something: then `done` is called."""
@@ -30,7 +30,7 @@ else:
     def begin(
         loop: asyncio.AbstractEventLoop,
         work: Coroutine[Any, Any, None],
-        done: Done,
+        done: WhenDone,
         tasks: "set[asyncio.Task[None]]",
     ) -> bool:
         """Do some work in the next turn of the event loop; then `done` is called."""
@@ -39,7 +39,7 @@ else:
         return False
 
 
-def _keep(task: "asyncio.Task[None]", done: Done, tasks: "set[asyncio.Task[None]]") -> None:
+def _keep(task: "asyncio.Task[None]", done: WhenDone, tasks: "set[asyncio.Task[None]]") -> None:
     """Let the server wait for the task when it stops."""
 
     def ended(task: "asyncio.Task[None]") -> None:

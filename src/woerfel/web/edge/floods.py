@@ -12,7 +12,7 @@ RECOVERED = 1.0
 """Seconds without debts after which earlier ones are forgotten."""
 
 
-class Watch:
+class FloodWatch:
     """Watches one client, as long as it is in debt."""
 
     __slots__ = ("_at", "_looked", "_since", "_unread", "reads")

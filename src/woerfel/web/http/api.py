@@ -16,7 +16,7 @@ from woerfel.core.game import Illegal
 from woerfel.play.founding import CODE, LETTERS
 from woerfel.play.room import Plan
 from woerfel.play.standing import invitation_of
-from woerfel.store import Card, Guest, TableId
+from woerfel.store import Guest, TableCard, TableId
 from woerfel.web.edge.requests import base, read_body
 from woerfel.web.http import devices, exports, identities, sessions
 from woerfel.web.http.offers import offers
@@ -130,7 +130,7 @@ async def write_invitation(request: Request) -> Response:
     return reply(Invited(link, await asyncio.to_thread(draw_rows, link)))
 
 
-async def _find_card(request: Request) -> Card:
+async def _find_card(request: Request) -> TableCard:
     """Find the table that a route is about. Raises `Illegal`."""
     table, card = str(request.path_params["table"]), None
     if _TABLE.fullmatch(table):
@@ -159,7 +159,7 @@ async def _must_be_welcome(parts: Parts, plan: Plan, guest: Guest) -> None:
         raise Illegal("too-many-tables", "R-17", tables=settings.tables)
 
 
-async def _sits_at(request: Request, card: Card | None) -> bool:
+async def _sits_at(request: Request, card: TableCard | None) -> bool:
     """Whether somebody comes back to a table of their own, which nobody else can keep them from."""
     guest = await parts_of(request).sessions.find(request) if card else None
     return card is not None and guest is not None and guest.id in card.guests

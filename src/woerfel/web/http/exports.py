@@ -17,9 +17,9 @@ from woerfel.core.fair import Proof
 from woerfel.core.fair_check import Fall, falls
 from woerfel.core.game import Illegal, Row, Seat, Setup
 from woerfel.core.record import GameId
+from woerfel.games.analyses import analyse_game
 from woerfel.play.archive import Kept, Step, games, replay, sheet, transcript
 from woerfel.play.house import House
-from woerfel.solve.analyses import analyse_game
 from woerfel.store import Act, TableId
 from woerfel.web.http.refusals import PRIVATE, reply
 from woerfel.web.http.routing import route

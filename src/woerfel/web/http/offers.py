@@ -15,7 +15,7 @@ from woerfel.games.spec import Spec
 from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT
 from woerfel.texts import LANGUAGES, texts
 
-Said = Mapping[str, str]
+Sentences = Mapping[str, str]
 """By language."""
 
 
@@ -45,8 +45,8 @@ class BotOffer(Struct, frozen=True):
     """A bot, the weakest first."""
 
     level: str
-    name: Said
-    about: Said
+    name: Sentences
+    about: Sentences
 
 
 class Offers(Struct, frozen=True):
@@ -54,7 +54,7 @@ class Offers(Struct, frozen=True):
 
     games: tuple[GameOffer, ...]
     bots: tuple[BotOffer, ...]
-    phrases: Mapping[str, Said]
+    phrases: Mapping[str, Sentences]
     paces: tuple[int, ...]
     longest_name: int
     longest_text: int

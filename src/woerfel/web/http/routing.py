@@ -13,13 +13,13 @@ from woerfel.web.edge.requests import must_be_from_here
 from woerfel.web.http.refusals import refuse
 from woerfel.web.parts import must_afford, parts_of
 
-Handler = Callable[[Request], Awaitable[Response]]
+Endpoint = Callable[[Request], Awaitable[Response]]
 FILES = ("GET", "HEAD")
 """How files are asked for."""
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
-def route(path: str, method: str, handler: Handler) -> Route:
+def route(path: str, method: str, handler: Endpoint) -> Route:
     """Let `handler` serve a path by one method; `HEAD` goes with `GET`."""
 
     async def serve(request: Request) -> Response:

@@ -29,18 +29,20 @@ EASE = 100
 """A look for damage is followed by so many times as long without one, and by a few seconds."""
 
 
-class Lines(Struct, frozen=True):
+class AlarmLines(Struct, frozen=True):
     """What the log says of an alarm."""
 
     begins: str
     ends: str
 
 
-ALARMS: Mapping[str, Lines] = {
-    "store": Lines("the database cannot be written", "the database can be written again"),
-    "damage": Lines("the database is damaged", "the database is whole again"),
-    "files": Lines("out of open files", "open files are free again"),
-    "bus": Lines("news between processes are interrupted", "news between processes arrive again"),
+ALARMS: Mapping[str, AlarmLines] = {
+    "store": AlarmLines("the database cannot be written", "the database can be written again"),
+    "damage": AlarmLines("the database is damaged", "the database is whole again"),
+    "files": AlarmLines("out of open files", "open files are free again"),
+    "bus": AlarmLines(
+        "news between processes are interrupted", "news between processes arrive again"
+    ),
 }
 
 

@@ -25,6 +25,7 @@ from woerfel.store.opening import POSTGRES, WrongUrl, alone, open_store, sqlite_
 from woerfel.store.sqlite_check import check_file
 from woerfel.texts import texts
 from woerfel.web.app import STATIC, make_app, open_bus
+from woerfel.web.edge import neighbours
 from woerfel.web.edge.channel import PROTOCOL
 from woerfel.web.http.door import Door
 from woerfel.web.ops.logs import configuration
@@ -213,9 +214,14 @@ async def _try(settings: Settings) -> None:
 def _serve_together(
     settings: Settings, listener: socket.socket, announce: Callable[[], None]
 ) -> None:
-    with tempfile.TemporaryDirectory(prefix="woerfel-meters-") as folder:
+    with (
+        tempfile.TemporaryDirectory(prefix="woerfel-meters-") as folder,
+        tempfile.TemporaryDirectory(prefix="woerfel-workers-") as meeting,
+    ):
         os.environ.update(to_environment(settings))
         os.environ[FOLDER] = folder
+        os.environ[neighbours.FOLDER] = meeting
+        os.environ[neighbours.SLOTS] = str(settings.workers)
         config = _config(settings, f"{__name__}:worker")
         announce()
         supervisor = Supervisor(config, listener)

@@ -21,6 +21,8 @@ from typing import Any
 
 import uvicorn
 
+from woerfel.web.edge.neighbours import SLOT
+
 ATTEMPTS = 3
 """How often each of the processes may fail before the first one is up."""
 BEAT = 1.0
@@ -85,9 +87,9 @@ def _is_terminal() -> bool:
 class Worker:
     """One process, and when it has last told that it is alive."""
 
-    def __init__(self, config: uvicorn.Config, listener: socket.socket) -> None:
+    def __init__(self, config: uvicorn.Config, listener: socket.socket, slot: int) -> None:
         self._ours, theirs = _spawn.Pipe(duplex=False)
-        self._process = _spawn.Process(target=_work, args=(config, listener, theirs))
+        self._process = _spawn.Process(target=_work, args=(config, listener, theirs, slot))
         self._process.start()
         theirs.close()
         self._seen = time.monotonic()
@@ -140,7 +142,7 @@ class Supervisor:
     def run(self) -> None:
         """Serve until a signal says stop."""
         with self._signals.noted():
-            self._workers = [self._start() for _ in range(self._config.workers)]
+            self._workers = [self._start(slot) for slot in range(self._config.workers)]
             while not self._signals.wants_stop and not self.has_failed:
                 _nap(TICK)
                 self._look_after()
@@ -149,8 +151,8 @@ class Supervisor:
                     self._replace_all()
             self._end(self._workers)
 
-    def _start(self) -> Worker:
-        return Worker(self._config, self._listener)
+    def _start(self, slot: int) -> Worker:
+        return Worker(self._config, self._listener, slot)
 
     def _look_after(self) -> None:
         """Replace workers that have ended or hang."""
@@ -172,14 +174,14 @@ class Supervisor:
                 self.has_failed = True
                 return
             _nap(PAUSE)
-            self._workers[index] = new = self._start()
+            self._workers[index] = new = self._start(index)
             log.warning("a worker was started in its place", extra={"worker": new.pid})
 
     def _replace_all(self) -> None:
         """Replace workers one after the other; the next one once the new one is up."""
         log.warning("the workers are replaced", extra={"workers": len(self._workers)})
         for index, old in enumerate([*self._workers]):
-            new = self._start()
+            new = self._start(index)
             while not new.is_up and not self._signals.wants_stop:
                 _nap(TICK)
                 if new.is_hung() or new.code is not None:
@@ -205,8 +207,9 @@ class Supervisor:
             worker.end()
 
 
-def _work(config: uvicorn.Config, listener: socket.socket, life: Connection) -> None:
+def _work(config: uvicorn.Config, listener: socket.socket, life: Connection, slot: int) -> None:
     """Serve in a process of its own."""
+    os.environ[SLOT] = str(slot)
     if hasattr(os, "setsid"):
         os.setsid()  # Ctrl-C in a terminal is for the supervisor, which asks us to stop
         signal.signal(signal.SIGHUP, signal.SIG_IGN)

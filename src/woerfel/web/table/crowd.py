@@ -40,7 +40,7 @@ AMPLE = Crowding()
 """Room for more than ever come."""
 
 
-class Entry(NamedTuple):
+class Admission(NamedTuple):
     """Whether somebody gets in."""
 
     is_open: bool
@@ -48,14 +48,14 @@ class Entry(NamedTuple):
     """Who has to go for it."""
 
 
-def enter(room: Room, there: Iterable[Onlooker], comes: Onlooker, limits: Crowding) -> Entry:
+def enter(room: Room, there: Iterable[Onlooker], comes: Onlooker, limits: Crowding) -> Admission:
     """Decide whether there is room for one more, the last of those who are there being the newest.
 
     Who sits there or leads the table is never counted. In a full room the invited, and those who
     could still take a seat, come in for the newest stranger of the address that has most.
     """
     if belongs(room, comes.guest.id):
-        return Entry(is_open=True)
+        return Admission(is_open=True)
     watching = [each for each in there if not belongs(room, each.guest.id)]
     strangers = [each for each in watching if not each.is_invited]
     beside = [each for each in strangers if each.whence == comes.whence]
@@ -64,10 +64,10 @@ def enter(room: Room, there: Iterable[Onlooker], comes: Onlooker, limits: Crowdi
     elif len(watching) >= limits.most:
         pool = strangers or (watching if comes.is_invited else [])
     else:
-        return Entry(is_open=True)
+        return Admission(is_open=True)
     if not pool or not (comes.is_invited or _could_sit(room, comes.guest)):
-        return Entry(is_open=False)
-    return Entry(is_open=True, instead_of=_newest_of_fullest(pool))
+        return Admission(is_open=False)
+    return Admission(is_open=True, instead_of=_newest_of_fullest(pool))
 
 
 def _newest_of_fullest(pool: list[Onlooker]) -> Onlooker:

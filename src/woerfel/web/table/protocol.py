@@ -155,6 +155,8 @@ class TableIs(Struct, frozen=True, tag="table"):
     """The table's clock."""
     deadline: Instant | None
     acts: tuple[ActView, ...]
+    turn: tuple[Seat, ...]
+    """The seats that are to move."""
     views: tuple[SeatView, ...]
 
 

@@ -98,8 +98,10 @@ class Telling:
         return self._open
 
     def _write_head(self, acts: Iterable[ActView]) -> bytes:
-        referee = self._referee
-        message = TableIs(referee.number, self._now, referee.room.deadline, tuple(acts), ())
+        referee, match_ = self._referee, self._match
+        turn = match_.rules.game.turn(match_.state) if match_ else ()
+        deadline = referee.room.deadline
+        message = TableIs(referee.number, self._now, deadline, tuple(acts), turn, ())
         return encode(message)[: -len(_END)]
 
     def _is_open(self, audience: Audience) -> bool:

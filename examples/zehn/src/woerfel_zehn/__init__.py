@@ -1,0 +1,30 @@
+"""Zehn: ten letter dice, ten points, and who has the last word."""
+
+from woerfel.core.game import Setup
+from woerfel.core.table import read_options
+from woerfel.games.spec import Spec
+from woerfel.lexicon.library import Library
+from woerfel_zehn.rules.game import Zehn
+from woerfel_zehn.rules.table import SEATS, Event, Lay, Move, Options, View
+
+
+def _words(setup: Setup, library: Library) -> str:
+    options = read_options(Options, setup.options)
+    lexicon = library.lexicon(options.language, options.level, options.house, family=options.family)
+    return lexicon.name
+
+
+SPEC = Spec(
+    name="zehn",
+    title="Zehn",
+    seats=SEATS,
+    rules=1,
+    options=Options,
+    move=Move,
+    event=Event,
+    view=View,
+    make=Zehn,
+    words=_words,
+    secrets=False,
+    weighed=(Lay,),
+)

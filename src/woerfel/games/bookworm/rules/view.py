@@ -1,0 +1,237 @@
+"""What a seat sees of the table, and what it may do: all that a browser needs to offer it."""
+
+from msgspec import Struct
+
+from woerfel.core.ballot import Ballot
+from woerfel.core.game import Instant, Seat
+from woerfel.games.bookworm.rules.dice import dots, letters
+from woerfel.games.bookworm.rules.moves import Choice
+from woerfel.games.bookworm.rules.options import Agreement
+from woerfel.games.bookworm.rules.state import Phase, Spoken, State, takeable
+from woerfel.games.bookworm.rules.terms import bare
+from woerfel.lexicon.categories import Categories, Hint, Reason, Verdict
+
+
+class Category(Struct, frozen=True):
+    """A category and what is printed for it."""
+
+    id: str
+    title: str
+
+
+class Reach(Struct, frozen=True):
+    """A die that a word can be named for."""
+
+    die: int
+    holder: Seat | None
+    """Before whom it lies; None in the display."""
+
+
+class Question(Struct, frozen=True):
+    """A word that is not settled yet."""
+
+    seat: Seat
+    word: str
+    die: int
+    verdict: Verdict | None
+    """What the lists say of it; None when they were not asked."""
+    accepted: tuple[Seat, ...]
+    ballot: Ballot | None
+    """The vote on it, the others' votes sealed."""
+    reason: Reason | None = None
+    """What the verdict rests on, where it is more than being on the list or not."""
+    meant: str | None = None
+    """The listed word that it was taken for, or that it ends in."""
+    hint: Hint | None = None
+    """What may help to judge it."""
+
+
+class Own(Struct, frozen=True):
+    """What a seat sees otherwise than the rest: the last fields of its view."""
+
+    question: Question | None
+    """Where its ballot is open, each sees but the own vote."""
+    may: tuple[str, ...]
+    picks: tuple[Choice, ...]
+    takeable: tuple[Reach, ...]
+
+
+class View(Struct, frozen=True):
+    """The table as one seat sees it."""
+
+    agreed: Agreement
+    phase: Phase
+    round: int
+    starter: Seat
+    turn: Seat
+    until: Instant | None
+    countdown_from: Instant | None
+    """When the countdown of this turn begins."""
+    card: str | None
+    categories: tuple[Category, ...]
+    """Those of the open card, from easy to hard."""
+    easiest: int | None
+    """Which of them to recommend because children play along."""
+    category: Category | None
+    """The one that is played."""
+    faces: tuple[str, ...]
+    dots: tuple[int, ...]
+    """For each die."""
+    letters: tuple[str, ...]
+    """For each die, what a word may begin with to earn it; empty where none can."""
+    display: tuple[int, ...]
+    stacks: tuple[tuple[int, ...], ...]
+    aside: tuple[int, ...]
+    """Dice that lie neither in the display nor before anybody."""
+    special: str | None
+    """What the special die shows."""
+    book_lies_open: bool
+    """Whether the category can still be changed."""
+    cards: tuple[int, ...]
+    middle: int
+    """Bookworm cards left to give."""
+    totals: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    spoken: tuple[Spoken, ...]
+    """The words of this round; `used` says which of them are used up."""
+    used: tuple[str, ...]
+    accepted: tuple[str, ...] = ()
+    """Words that no list has and the players let count, as the option `accepted` takes them."""
+    picked: tuple[Category, ...] = ()
+    """All that were picked so far, in this round and before: events name them by id alone."""
+    question: Question | None = None
+    may: tuple[str, ...] = ()
+    """The moves that are open to this seat now, by tag."""
+    picks: tuple[Choice, ...] = ()
+    """The categories that it may pick now."""
+    takeable: tuple[Reach, ...] = ()
+    """The dice that it may name a word for now."""
+
+
+def picks(state: State) -> tuple[Choice, ...]:
+    """Return the categories that may be picked from the open card (BW-14)."""
+    return (0,) if state.agreed.children == "top-only" else (0, 1, 2)
+
+
+def may(state: State, seat: Seat) -> tuple[str, ...]:
+    """Return the tags of the moves that are open to `seat`."""
+    mine = seat == state.turn
+    match state.phase:
+        case Phase.CARD:
+            return ("turn-card",) if mine else ()
+        case Phase.PICK:
+            return ("pick",) if mine else ()
+        case Phase.SPECIAL:
+            return ("turn-special",) if mine else ()
+        case Phase.TURNS if mine:
+            return ("name", "use-book", "give-up") if state.book_lies_open else ("name", "give-up")
+        case Phase.TURNS:
+            return ("count",) if state.agreed.counted and state.until is None else ()
+        case Phase.CONTEST:
+            assert state.claim
+            return () if mine or seat in state.claim.accepted else ("accept", "contest")
+        case Phase.VOTE:
+            assert state.claim
+            assert state.claim.ballot
+            return ("vote",) if seat in state.claim.ballot.missing else ()
+        case Phase.TURNING | Phase.ROLLING | Phase.OVER:
+            return ()
+
+
+def turn(state: State) -> tuple[Seat, ...]:
+    """Name the seats that the table waits for."""
+    match state.phase:
+        case Phase.CARD | Phase.TURNING | Phase.PICK | Phase.ROLLING | Phase.SPECIAL | Phase.TURNS:
+            return (state.turn,)
+        case Phase.CONTEST:
+            assert state.claim
+            return tuple(sorted({*state.others()} - {*state.claim.accepted}))
+        case Phase.VOTE:
+            assert state.claim
+            assert state.claim.ballot
+            return tuple(sorted(state.claim.ballot.missing))
+        case Phase.OVER:
+            return ()
+
+
+def look(state: State, seat: Seat | None, categories: Categories) -> View:
+    """Show the table to `seat`, or to an onlooker."""
+    mine = own(state, seat)
+    used = state.used_up
+    return View(
+        agreed=state.agreed,
+        phase=state.phase,
+        round=len(state.rounds) + (state.phase is not Phase.OVER),
+        starter=state.starter,
+        turn=state.turn,
+        until=state.until,
+        countdown_from=_countdown_from(state),
+        card=state.card,
+        categories=tuple(_printed(each, categories) for each in state.printed),
+        easiest=0 if state.printed and state.agreed.children != "none" else None,
+        category=None if state.category is None else _printed(state.category, categories),
+        faces=state.faces,
+        dots=tuple(map(dots, state.faces)),
+        letters=tuple(map(letters, state.faces)),
+        display=state.display,
+        stacks=state.stacks,
+        aside=_aside(state),
+        special=state.special,
+        book_lies_open=state.book_lies_open,
+        cards=state.cards,
+        middle=state.middle,
+        totals=state.totals,
+        rounds=state.rounds,
+        spoken=state.spoken,
+        used=tuple(said.word for said in state.spoken if bare(said.word) in used),
+        accepted=tuple(map(str, state.kept)),
+        picked=tuple(_printed(each, categories) for each in dict.fromkeys(state.picked)),
+        question=mine.question,
+        may=mine.may,
+        picks=mine.picks,
+        takeable=mine.takeable,
+    )
+
+
+def own(state: State, seat: Seat | None) -> Own:
+    """Show the word in question, with votes that may be sealed, and what `seat` may do."""
+    open_to = () if seat is None else may(state, seat)
+    return Own(
+        _question(state, seat),
+        open_to,
+        picks(state) if "pick" in open_to else (),
+        _reaches(state) if "name" in open_to else (),
+    )
+
+
+def _printed(category: str, categories: Categories) -> Category:
+    return Category(category, categories.title(category))
+
+
+def _countdown_from(state: State) -> Instant | None:
+    if state.phase is not Phase.TURNS or state.until is None:
+        return None
+    return Instant(state.until - state.agreed.countdown * 1000 * state.paces[state.turn])
+
+
+def _aside(state: State) -> tuple[int, ...]:
+    return tuple(
+        die
+        for die in range(len(state.faces))
+        if die not in state.display and state.holder(die) is None
+    )
+
+
+def _question(state: State, seat: Seat | None) -> Question | None:
+    claim = state.claim
+    if claim is None:
+        return None
+    ballot = claim.ballot and claim.ballot.sealed(seat)
+    return Question(
+        *(state.turn, claim.word, claim.die, claim.verdict, claim.accepted, ballot),
+        *(claim.reason, claim.meant, claim.hint),
+    )
+
+
+def _reaches(state: State) -> tuple[Reach, ...]:
+    return tuple(Reach(die, state.holder(die)) for die in takeable(state))

@@ -1,0 +1,1 @@
+"""What a finished game of Bookworm was made of, and advice in words."""

@@ -1,0 +1,50 @@
+"""A move of Bookworm, said as advice in a sentence of both languages."""
+
+from woerfel.games.bookworm.rules.dice import letters
+from woerfel.games.bookworm.rules.moves import (
+    Accept,
+    Contest,
+    Count,
+    GiveUp,
+    Move,
+    Name,
+    Pick,
+    TurnCard,
+    TurnSpecial,
+    UseBook,
+    Vote,
+)
+from woerfel.games.bookworm.rules.view import View
+from woerfel.solve.report import Said
+from woerfel.solve.saying import say
+
+
+def told(view: View, move: Move) -> Said:
+    """Say what a move is, as advice."""
+    match move:
+        case TurnCard():
+            return say("hint-card")
+        case Pick(category):
+            return say("hint-pick", category=view.categories[category].title)
+        case TurnSpecial(face):
+            return say("hint-special", face=_face(face))
+        case Name(word, die):
+            return say("hint-name", word=word, face=_face(view.faces[die]))
+        case UseBook():
+            return say("hint-book")
+        case GiveUp():
+            return say("hint-give-up")
+        case Count():
+            return say("hint-count")
+        case Accept() | Vote(valid=True):
+            return say("hint-stands")
+        case Contest() | Vote():
+            return say("hint-falls")
+
+
+FACES = {"dots": "••", "a-z": "A–Z", "lock": "🔒", "book": "📖", "?": "?"}
+"""How the sides of the special die are drawn that stand for no letters of their own."""
+
+
+def _face(face: str) -> str:
+    return FACES.get(face) or letters(face)

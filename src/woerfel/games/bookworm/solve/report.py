@@ -1,0 +1,153 @@
+"""A finished game of Bookworm looked at afterwards: for each turn, which die would have paid more.
+
+A die counts what it adds to the round's score at once. What the others know, and so what comes
+after it, cannot be reckoned; only words that the lists have are spoken of.
+"""
+
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping
+from itertools import islice
+
+import msgspec
+from msgspec import Struct
+
+from woerfel.core.cache import cached
+from woerfel.core.game import Seat
+from woerfel.core.record import Record, judge
+from woerfel.games.bookworm import SPEC
+from woerfel.games.bookworm.rules.dice import letters
+from woerfel.games.bookworm.rules.events import BookUsed, Event, Failed, Taken
+from woerfel.games.bookworm.rules.game import Bookworm
+from woerfel.games.bookworm.rules.scoring import FINE, TWO_DOTS, score
+from woerfel.games.bookworm.rules.state import State, takeable
+from woerfel.games.bookworm.rules.terms import bare
+from woerfel.lexicon.categories import Categories
+from woerfel.lexicon.library import Library
+from woerfel.lexicon.spelling import initial
+from woerfel.solve.moments import Moment, joined, remarks, share
+from woerfel.solve.report import Kind, Report, Said
+from woerfel.solve.saying import say
+
+GRADES = range(1, 5)
+"""How well known a listed word is, from 1 (to a child) to 4 (rare)."""
+NAMED = 3
+"""So many words are named for a die."""
+
+
+class Offer(Struct, frozen=True):
+    """A die that could have been had."""
+
+    die: int
+    points: int
+    words: tuple[str, ...]
+    """Some that would have done, the best known first."""
+
+
+def report(record: Record, library: Library) -> Report:
+    """Say what a game was made of. Raises `Illegal` and `Unlawful`."""
+    game = Bookworm(library)
+    final: State = game.initial(record.setup)
+    decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+    moments: list[Moment] = []
+    turns: dict[Seat, int] = defaultdict(int)
+    coarse = Coarse(library, final.agreed.language)
+    categories = library.categories[final.agreed.language]
+    for each in judge(game, record, Event):
+        final = each.after
+        event = decoder.decode(each.line.event)
+        if isinstance(event, Taken | Failed | BookUsed):
+            turns[event.seat] += 1
+            moments.append(
+                _moment(each.line.number, turns[event.seat], event, each.before, categories, coarse)
+            )
+    shares = tuple(share(Seat(seat), total, moments) for seat, total in enumerate(final.totals))
+    return Report(SPEC.name, say("about-bookworm"), shares, remarks(moments))
+
+
+class Coarse:
+    """Tells which terms are not to be spoken of."""
+
+    def __init__(self, library: Library, language: str) -> None:
+        known = language in library.lexicons
+        self.every = library.lexicon(language, "generous") if known else None
+
+    def __contains__(self, word: object) -> bool:
+        entry = self.every.entry(word) if self.every and isinstance(word, str) else None
+        return entry is not None and (entry.vulgar or entry.delicate)
+
+
+def _moment(
+    line: int, turn: int, event: Taken | Failed | BookUsed, state: State,
+    categories: Categories, coarse: Coarse,
+) -> Moment:  # fmt: skip
+    got = _got(event, state)
+    best = max(offers(state, categories, coarse), key=lambda each: each.points, default=None)
+    if best is None or best.points <= got:
+        return Moment(line, turn, event.seat, loss=0.0)
+    face, words = shown_face(state.faces[best.die]), ", ".join(best.words)
+    better = say("worm-better", face=face, points=best.points, words=words)
+    kind: Kind = "choice" if isinstance(event, Taken) else "missed"
+    text = joined(_told(event, state, got), better)
+    return Moment(line, turn, event.seat, loss=float(best.points - got), text=text, kind=kind)
+
+
+def _told(event: Taken | Failed | BookUsed, state: State, got: int) -> Said:
+    match event:
+        case Taken(word=word, die=die):
+            return say("worm-took", word=word, face=shown_face(state.faces[die]), got=got)
+        case Failed():
+            return say("worm-failed", got=got)
+        case BookUsed():
+            return say("worm-book", got=got)
+
+
+def shown_face(face: str) -> str:
+    """Write a side as players read it."""
+    return "A–Z" if face == "a-z" else letters(face)
+
+
+def _got(event: Taken | Failed | BookUsed, state: State) -> int:
+    match event:
+        case Taken(die=die):
+            return gain(state, die)
+        case Failed():
+            return FINE
+        case BookUsed():
+            return 0
+
+
+def gain(state: State, die: int) -> int:
+    """Tell what a die adds to the round's score of the seat at turn."""
+    seat = state.turn
+    faces = [state.faces[each] for each in state.stacks[seat]]
+    more = score([*faces, state.faces[die]], 0) - score(faces, 0)
+    ends = state.letters_left == (die,) and state.special == "dots"
+    return more + TWO_DOTS if ends else more
+
+
+def offers(state: State, categories: Categories, coarse: Container[str] = ()) -> Iterator[Offer]:
+    """Yield the dice that the seat at turn could take with a listed word."""
+    assert state.category is not None
+    listed, several = by_letter(categories, state.category), state.agreed.several_words
+    used = state.used_up
+    for die in takeable(state):
+        fitting = (
+            word
+            for letter in letters(state.faces[die])
+            for word in listed.get(letter, ())
+            if bare(word) not in used and (several or " " not in word) and word not in coarse
+        )
+        if words := tuple(islice(fitting, NAMED)):
+            yield Offer(die, gain(state, die), words)
+
+
+@cached
+def by_letter(categories: Categories, category: str) -> Mapping[str, tuple[str, ...]]:
+    """Sort the words of a category by what they begin with, the best known first."""
+    graded = (categories.known(category, grade) or () for grade in GRADES)
+    known = (*(word for words in graded for word in words), *categories.words(category))
+    found: dict[str, list[str]] = defaultdict(list)
+    for word in dict.fromkeys(known):
+        if "- " not in word:  # which nobody can say as one term
+            found[initial(word)].append(word)
+    return {letter: tuple(words) for letter, words in found.items()}

@@ -1,0 +1,15 @@
+"""The words of every vocabulary that Wort-Kniffel is solved for."""
+
+from woerfel.bots.levels import LEVELS
+from woerfel.bots.vocabulary import vocabulary
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.lexicon.entry import Level
+from woerfel.lexicon.packed import Packed
+from woerfel.solve.words import words_of
+
+
+def words_known(dictionary: Packed, name: str, options: Options) -> tuple[str, ...]:
+    """Return the words of a vocabulary that so many dice may spell."""
+    if name in LEVELS:
+        return vocabulary(dictionary, LEVELS[name])
+    return tuple(words_of(dictionary.at(Level(name)), len(options.draw)))

@@ -1,0 +1,311 @@
+"""What to do in a position, and what everything else would cost.
+
+A position is a card, a throw and the throws that are left. Every choice is given the final
+score to expect after it, if no mistake follows. The throw itself is worked out exactly with the
+words of the table; what later turns are worth comes from the solved game.
+
+    adviser = adviser_for(options, library)          # half a second, once; then cached
+    worths = adviser.worths(card, throw, left=2)     # numbers alone, about 15 ms
+    choices = adviser.advise(card, throw, left=2)    # moves with their words, best first
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from woerfel.core.cache import cached, cached_alone
+from woerfel.core.dice import Throw
+from woerfel.games.kniffel.rules.best import best
+from woerfel.games.kniffel.rules.options import Options
+from woerfel.games.kniffel.rules.scorecard import (
+    BOXES,
+    ENCORE,
+    Box,
+    Card,
+    Entry,
+    Words,
+)
+from woerfel.games.kniffel.rules.table import Enter, Move, Roll, Strike
+from woerfel.games.kniffel.solve.changes import changes_at
+from woerfel.games.kniffel.solve.rethrow import keeps, rethrow
+from woerfel.games.kniffel.solve.scores import (
+    ENCORE_CODE,
+    Scores,
+    changes,
+    score_all,
+    score_changed,
+)
+from woerfel.games.kniffel.solve.solver import best_entries
+from woerfel.games.kniffel.solve.states import (
+    NEVER,
+    State,
+    Table,
+    Ways,
+    columns,
+    open_boxes,
+    state_of,
+)
+from woerfel.games.kniffel.solve.values import Values, values_for
+from woerfel.lexicon import Lexicon
+from woerfel.lexicon.library import Library
+from woerfel.solve.words import words_of
+
+TIES = 4
+"""Decimals beyond which values are the same; then what is certain comes first."""
+
+
+class Choice(Struct, frozen=True):
+    """Something to do."""
+
+    value: float
+    """The final score to expect after it."""
+    move: Move
+    points: int = 0
+    """What it writes down at once, further Wort-Kniffels included."""
+
+
+class Worths(Struct, frozen=True):
+    """What can be done in a position, as final scores to expect."""
+
+    keeps: tuple[float, ...]
+    """By the mask of the dice to keep, a bit for each; none where no throw is left.
+
+    Keeping all of them is worth as much as an entry that is put off.
+    """
+    entries: dict[Box, float]
+    """The best entry of each open box, or its zero."""
+    points: dict[Box, int]
+    """What that entry brings."""
+    encore: dict[Box, float]
+    """Zeroing a box for a further Wort-Kniffel, where the throw is one."""
+
+    @property
+    def best_keep(self) -> int:
+        """The mask of dice that are best kept, if some are thrown."""
+        return max(range(len(self.keeps) - 1), key=self.keeps.__getitem__)
+
+    @property
+    def value(self) -> float:
+        """The best of all of it."""
+        return max((*self.keeps, *self.entries.values(), *self.encore.values()))
+
+
+class Reckoned(Protocol):
+    """A turn in one state, worked out."""
+
+    @property
+    def base(self) -> float:
+        """What is to be added to all keeps."""
+        ...
+
+    @property
+    def rows(self) -> NDArray[np.float64]:
+        """What each column and code is worth."""
+        ...
+
+    def keeps(self, place: tuple[int, ...], left: int) -> NDArray[np.float32]:
+        """Return what keeping just some dice of a throw is worth, by their mask."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Adviser:
+    """Knows one set of dice and words, and what the states of a card are worth."""
+
+    scores: Scores
+    table: Table
+    ahead: Mapping[State, Reckoned] = field(default_factory=dict[State, Reckoned])
+    """Turns that somebody has worked out before they are asked for."""
+
+    @property
+    def options(self) -> Options:
+        """The options of the table."""
+        return self.scores.options
+
+    def value(self, card: Card) -> float:
+        """Tell what final score to expect before the first throw of a turn."""
+        return card.total + float(self.table[state_of(card)])
+
+    def prepare(self, card: Card) -> None:
+        """Work the next turn out, so that what is asked about it is there."""
+        _turn(self, state_of(card))
+
+    def after(self, card: Card, entry: Entry) -> float:
+        """Tell what final score to expect once something is entered, whatever it is."""
+        return self.value(card.write(entry))
+
+    def worths(self, card: Card, throw: Throw, left: int) -> Worths:
+        """Tell what everything that can be done with a throw is worth, `left` throws to go."""
+        state, total = state_of(card), card.total
+        codes = self.scores.points(throw)
+        rows = self.ahead[state].rows if state in self.ahead else _rows(self, state)
+        still = card.open
+        points = {box: codes[at] for at, box in enumerate(BOXES) if box in still}
+        for box in points:
+            if rows[BOXES.index(box), points[box]] <= NEVER:  # that would be an encore
+                points[box] = 0
+        entries = {box: total + float(rows[BOXES.index(box), at]) for box, at in points.items()}
+        forced = self._forced(card, codes)
+        encore = dict[Box, float]()
+        if codes[ENCORE_CODE] and card.awaits_encore(self.options):
+            encore = {box: self.after(card, card_encore(box)) for box in still}
+        kept = self.keep_worths(card, throw, left) if left else ()
+        return Worths(kept, {} if forced else entries, {} if forced else points, encore)
+
+    def keep_worths(self, card: Card, throw: Throw, left: int) -> tuple[float, ...]:
+        """Tell for each mask of dice what keeping just them is worth, with throws left."""
+        turn = self.ahead.get(state := state_of(card)) or _turn(self, state)
+        found = turn.keeps(self.scores.place(throw), left).astype(np.float64) + turn.base
+        return tuple((found + card.total).tolist())
+
+    def words(self, card: Card, throw: Throw) -> dict[Box, Entry]:
+        """Return the best entry of each open box that can be filled, with its words.
+
+        Further Wort-Kniffels are left to `encores`.
+        """
+        waiting = Card(tuple(Entry(entry.box) for entry in card.entries))
+        once = replace(self.options, encore_after="points")
+        most = dict(zip(BOXES, self.scores.points(throw), strict=False))
+        return best(waiting, throw, _words(self, throw), once, most)
+
+    def encores(self, throw: Throw) -> Words:
+        """Return the words that take all dice of a throw."""
+        return self.scores.kniffels(throw)
+
+    def advise(self, card: Card, throw: Throw, left: int) -> tuple[Choice, ...]:
+        """List what is sensible with a throw, the best first, each box with its best words.
+
+        Keeping dice that had better be thrown with all the others is left out.
+        """
+        worths = self.worths(card, throw, left)
+        choices = [*self._rolls(worths, len(throw))]
+        filled = self.words(card, throw) if worths.entries else {}
+        for box, value in worths.entries.items():
+            if box in filled and filled[box].points == worths.points[box]:
+                entry = filled[box]
+                choices.append(Choice(value, Enter(box, entry.words), entry.points))
+            else:
+                choices.append(Choice(value, Strike(box)))
+        if worths.encore:
+            word = self.encores(throw)[:1]
+            choices += [
+                Choice(value, Enter(box, word), card_encore(box).extra)
+                for box, value in worths.encore.items()
+            ]
+        return tuple(sorted(choices, key=_best_and_surest))
+
+    def advise_late(self, card: Card) -> tuple[Choice, ...]:
+        """List the boxes to strike out, where nothing else is left, the best first."""
+        struck = [Choice(self.after(card, Entry(box)), Strike(box)) for box in card.open]
+        return tuple(sorted(struck, key=lambda choice: -choice.value))
+
+    def best_strike(self, card: Card) -> Box:
+        """Name the box that is best given up for a zero."""
+        return max(card.open, key=lambda box: self.after(card, Entry(box)))
+
+    def _rolls(self, worths: Worths, dice: int) -> Iterable[Choice]:
+        """Yield what can be kept, as far as it is no worse than keeping nothing."""
+        for mask, value in enumerate(worths.keeps[:-1]):
+            if value < worths.keeps[0]:
+                continue
+            yield Choice(value, Roll(tuple(die for die in range(dice) if not mask >> die & 1)))
+
+    def _forced(self, card: Card, codes: tuple[int, ...]) -> bool:
+        """Tell whether only a further Wort-Kniffel may be entered."""
+        due = codes[ENCORE_CODE] and card.awaits_encore(self.options)
+        return bool(due) and self.options.encore == "forced"
+
+
+def _best_and_surest(choice: Choice) -> tuple[float, bool]:
+    return -round(choice.value, TIES), isinstance(choice.move, Roll)
+
+
+def card_encore(box: Box) -> Entry:
+    """Return the entry that zeroes a box for a further Wort-Kniffel."""
+    return Entry(box, extra=ENCORE)
+
+
+class Turn(Struct, frozen=True):
+    """A turn in one state: what each throw is worth at its end, and with one throw left."""
+
+    entered: NDArray[np.float32]
+    thrown: NDArray[np.float32]
+    base: float
+    """To be added to both."""
+    rows: NDArray[np.float64]
+
+    def keeps(self, place: tuple[int, ...], left: int) -> NDArray[np.float32]:
+        """Return what keeping just some dice of a throw is worth, by their mask."""
+        return keeps(self.entered if left == 1 else self.thrown, place)
+
+
+@cached
+def _words(adviser: Adviser, throw: Throw) -> Words:
+    return adviser.scores.words(throw)
+
+
+@cached
+def _rows(adviser: Adviser, state: State) -> NDArray[np.float64]:
+    return rows_of(adviser, state)
+
+
+@cached_alone
+def _turn(adviser: Adviser, state: State) -> Turn:
+    return work_out_turn(adviser, state)
+
+
+def rows_of(adviser: Adviser, state: State) -> NDArray[np.float64]:
+    """Return what each column and code is worth in a state."""
+    most = max(adviser.scores.most)
+    return Ways([state], adviser.options, most).rows(adviser.table)[:, :, 0]
+
+
+def work_out_turn(adviser: Adviser, state: State) -> Turn:
+    """Work a turn out: some milliseconds, and two megabytes."""
+    scores, rows = adviser.scores, rows_of(adviser, state)
+    base = float(rows[:, 0].max()) if open_boxes(state) else 0.0
+    wanted = columns([state], adviser.options)
+    lane = (rows - base).astype(np.float32)[:, :, np.newaxis]
+    entered = best_entries(scores, wanted, lane).reshape(*scores.shape, 1)
+    thrown = rethrow(entered, len(scores.shape))
+    return Turn(entered[..., 0], thrown[..., 0], base, rows)
+
+
+def adviser(words: Iterable[str], options: Options, values: Values) -> Adviser:
+    """Make an adviser for some words at a table."""
+    return Adviser(score_all(words, options), values.table)
+
+
+def with_words(base: Adviser, fewer: Iterable[str], more: Iterable[str]) -> Adviser:
+    """Return who knows some words less and others more; all that stays is shared."""
+    asked = tuple(fewer), tuple(more)
+    less, gain = changes(base.scores, *asked) if any(asked) else asked
+    return _with_words(base, less, gain) if less or gain else base
+
+
+@cached_alone
+def _with_words(base: Adviser, fewer: tuple[str, ...], more: tuple[str, ...]) -> Adviser:
+    return Adviser(score_changed(base.scores, fewer, more), base.table)
+
+
+def adviser_for(options: Options, library: Library) -> Adviser | None:
+    """Return an adviser that knows all words of a table; None for dice of its own."""
+    known = library.lexicon(options.language, options.level, family=options.family)
+    base = _adviser_at(known, replace(options, sand=0, house=(), banned=()))
+    if base is None or not (options.house or options.banned):
+        return base
+    own = library.lexicon(options.language, options.level, options.house, family=options.family)
+    return with_words(base, *changes_at(own, options))
+
+
+@cached_alone
+def _adviser_at(known: Lexicon, options: Options) -> Adviser | None:
+    values = values_for(options)
+    if values is None:
+        return None
+    return adviser(words_of(known, len(options.draw)), options, values)

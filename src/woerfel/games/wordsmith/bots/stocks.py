@@ -1,0 +1,26 @@
+"""What a bot knows of Wordsmith's words and of what comes after them, worked out once a level."""
+
+from woerfel.bots.levels import Level
+from woerfel.bots.vocabulary import LONGEST, vocabulary
+from woerfel.core.cache import cached_alone
+from woerfel.games.wordsmith.solve.board import Values, lay_out
+from woerfel.games.wordsmith.solve.steps import look_through
+from woerfel.games.wordsmith.solve.stock import Stock, price
+from woerfel.lexicon import Lexicon, Recipes
+
+
+@cached_alone
+def stock(lexicon: Lexicon, level: Level, recipes: Recipes) -> Stock:
+    """Work out what the words cost that a bot knows."""
+    return price(vocabulary(lexicon, level), recipes, LONGEST)
+
+
+@cached_alone
+def steps(
+    lexicon: Lexicon, level: Level, recipes: Recipes, die: tuple[str, ...], owned: int
+) -> tuple[Values, ...]:
+    """Work out the points still to come before each step, and after the last.
+
+    `owned` is what a player has been given before the first step, pieces and crosses together.
+    """
+    return look_through(lay_out(stock(lexicon, level, recipes)), die, owned)

@@ -1,0 +1,1 @@
+"""The rules of Wordsmith: data, options, moves, events, state, `decide` and `evolve`."""

@@ -1,0 +1,1 @@
+"""Wordsmith looked ahead: the words by their pieces, the value of every hand, the best word."""

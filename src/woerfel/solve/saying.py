@@ -1,0 +1,42 @@
+"""Sentences of analyses and advice, in every language: each number comes from the tables."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from woerfel.solve.report import Said
+from woerfel.texts import LANGUAGES, texts
+
+Fact: TypeAlias = float | int | str | tuple[str, ...] | Callable[[str], str]
+"""What a sentence speaks of; a function says it in a language."""
+
+
+def say(code: str, **facts: Fact) -> Said:
+    """Say something of the analysis in both languages."""
+    said = {language: _sentence(language, code, facts) for language in LANGUAGES}
+    return Said(**said)
+
+
+def _sentence(language: str, code: str, facts: dict[str, Fact]) -> str:
+    words = texts(language)
+    told = {name: _worded(language, fact) for name, fact in facts.items()}
+    return words.analysis[code].format(**told)
+
+
+def _worded(language: str, fact: Fact) -> float | int | str:
+    match fact:
+        case float():
+            text = f"{fact:.1f}".replace("-", "−")
+            return text.replace(".", ",") if language == "de" else text
+        case int():
+            return f"−{-fact}" if fact < 0 else fact
+        case tuple():
+            return " ".join(fact) or nothing(language)
+        case str():
+            return fact
+        case Callable():
+            return fact(language)
+
+
+def nothing(language: str) -> str:
+    """Say that there is nothing."""
+    return texts(language).analysis["nothing"]
