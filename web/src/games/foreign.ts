@@ -31,6 +31,8 @@ export async function meet(offer: GameOffer, bring: Bring = imported): Promise<G
       title: offer.title,
       prefix: offer.prefix,
       seats: offer.seats,
+      minutes: offer.minutes,
+      age: offer.age,
       picture: offer.picture ?? "/favicon.svg",
       about: () => said(game?.about ?? BROKEN),
       clock: game?.clock ?? null,

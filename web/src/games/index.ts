@@ -16,6 +16,10 @@ export type GameCard = {
   readonly prefix: string;
   /** The fewest and the most people at a table. */
   readonly seats: readonly [number, number];
+  /** How long a game takes, about: from, to. */
+  readonly minutes: readonly [number, number];
+  /** From which age on it can be played. */
+  readonly age: number;
   /** Drawn here, or the address of a picture. */
   readonly picture: Component | string;
   /** The game in a sentence of the page's language. */
@@ -74,7 +78,7 @@ export type Game = {
 };
 
 /** The card of a home: a card, and its place among the games. */
-export type HomeCard = GameCard & { readonly rank: number };
+export type HomeCard = GameCard & { readonly order: number };
 
 const CARDS = import.meta.glob<HomeCard>("./*/card.ts", { eager: true, import: "card" });
 const OPTIONS = import.meta.glob<GameOptions>("./*/options.ts", { import: "options" });
@@ -82,7 +86,7 @@ const CLIENTS = import.meta.glob<GameClient>("./*/client.ts", { import: "client"
 
 /** The games whose home is here, in their order. */
 export const HOMES: readonly Game[] = Object.entries(CARDS)
-  .sort(([, one], [, other]) => one.rank - other.rank)
+  .sort(([, one], [, other]) => one.order - other.order)
   .map(([path, card]) => ({
     card,
     options: OPTIONS[path.replace("card.ts", "options.ts")]!,
