@@ -1,4 +1,4 @@
-"""Writes web/src/wire/: the server's messages and the games' components as TypeScript.
+"""Writes the server's messages as TypeScript into web/src/wire/, and each game's into its home.
 
     uv run --group test python tools/make_types.py
     uv run --group test python tools/make_types.py --check
@@ -20,22 +20,17 @@ from msgspec import Raw, Struct
 
 from protocol_http import samples
 from protocol_types import FEW, summary, used
-from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
-from woerfel.games.kniffel.rules.dice import DICE
-from woerfel.games.kniffel.rules.game import MERCY, THROWS
-from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM, PAYS
-from woerfel.games.kniffel.rules.scorecard import SPELLED as THROWN
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
-from woerfel.games.wordsmith.rules.pieces import SPELLED as BUILT
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
 from woerfel.texts import LANGUAGES, texts
 from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal
 
-WIRE = Path(__file__).parents[1] / "web" / "src" / "wire"
+ROOT = Path(__file__).parents[1]
+WIRE = ROOT / "web" / "src" / "wire"
+HOMES = ROOT / "web" / "src" / "games"
 WIDTH = 120
 """Columns of a line; what fits into one stands in one."""
 HEAD = "// Written by tools/make_types.py from the source of the server: do not edit.\n"
@@ -188,14 +183,35 @@ def server() -> str:
     )
 
 
-def game(spec: Spec, constants: Constants) -> str:
-    """Write a game's moves, events, view and components."""
+def game(spec: Spec) -> str:
+    """Write a game's moves, events, view, components and the rows of its score sheet."""
+    sheet = {language: texts(language, spec.package).sheet for language in LANGUAGES}
     return module(
         {"Move": spec.move, "Event": spec.event},
         [spec.view, spec.options],
         frozenset([*get_args(spec.move), spec.options]),
-        {"SEATS": [spec.seats[0], spec.seats[-1]], **constants},
+        {**spec.components, "SHEET": sheet},
     )
+
+
+def facts(spec: Spec) -> str:
+    """Write what a game's card tells: apart from its components, which the start page lacks."""
+    told = {
+        "name": spec.name,
+        "title": spec.title,
+        "prefix": spec.prefix,
+        "seats": [spec.seats[0], spec.seats[-1]],
+        "minutes": spec.minutes,
+        "age": spec.age,
+        "order": spec.order,
+    }
+    return module({}, [], frozenset(), {"FACTS": told})
+
+
+def home(spec: Spec) -> Path | None:
+    """Find the folder of a game whose board is a part of the page; others bring their own."""
+    below, _, name = spec.package.rpartition(".")
+    return HOMES / name if below == "woerfel.games" else None
 
 
 def report() -> str:
@@ -203,35 +219,14 @@ def report() -> str:
     return module({}, [Report], frozenset(), {})
 
 
-def labels() -> str:
-    """Write what the rows of score sheets are called."""
-    said = {language: texts(language).sheet for language in LANGUAGES}
-    return module({}, [], frozenset(), {"SHEET": said})
-
-
-COMPONENTS: Mapping[str, Constants] = {
-    "wort-kniffel": {
-        "DICE": DICE,
-        "THROWS": THROWS,
-        "MERCY": MERCY,
-        "BONUS": BONUS,
-        "BONUS_FROM": BONUS_FROM,
-        "PAYS": PAYS,
-        "SPELLED": THROWN,
-    },
-    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE, "SPELLED": BUILT},
-    "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
-}
-
-
 def files() -> Mapping[Path, str]:
     """Return all files, as they should be."""
-    games = {WIRE / f"{name}.ts": game(spec, COMPONENTS[name]) for name, spec in GAMES.items()}
+    homes = [(folder, spec) for spec in GAMES.values() if (folder := home(spec))]
     return {
+        **{folder / "wire.ts": game(spec) for folder, spec in homes},
+        **{folder / "facts.ts": facts(spec) for folder, spec in homes},
         WIRE / "server.ts": server(),
         WIRE / "report.ts": report(),
-        WIRE / "labels.ts": labels(),
-        **games,
     }
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from homes import ours
 from make_types import files
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +60,7 @@ def test_the_types_of_the_client_are_those_of_the_server() -> None:
         assert path.read_text("utf-8") == text, "run: python tools/make_types.py"
 
 
-@pytest.mark.parametrize("game", ["kniffel", "wordsmith", "bookworm"])
+@pytest.mark.parametrize("game", [package for package, _ in ours()])
 def test_home_and_a_table_are_loaded_with_at_most_100_kilobytes_of_script(game: str) -> None:
     static = ROOT / "src/woerfel/static"
     built = json.loads((static / "assets/manifest.json").read_text(encoding="utf-8"))

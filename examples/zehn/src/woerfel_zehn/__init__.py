@@ -1,5 +1,6 @@
 """Zehn: ten letter dice, ten points, and who has the last word."""
 
+from woerfel.bots import Bots
 from woerfel.core.game import Setup
 from woerfel.core.table import read_options
 from woerfel.games.spec import Spec
@@ -14,10 +15,20 @@ def _words(setup: Setup, library: Library) -> str:
     return lexicon.name
 
 
+def _bots() -> Bots:
+    from woerfel_zehn.bots import BOTS
+
+    return BOTS
+
+
 SPEC = Spec(
     name="zehn",
     title="Zehn",
+    prefix="ZN",
+    package=__name__,
     seats=SEATS,
+    minutes=(10, 20),
+    age=8,
     rules=1,
     options=Options,
     move=Move,
@@ -27,4 +38,5 @@ SPEC = Spec(
     words=_words,
     secrets=False,
     weighed=(Lay,),
+    bots=_bots,
 )

@@ -1,12 +1,14 @@
 // Wordsmith as the page plays it.
 import type { GameClient } from "..";
-import type { Event, Move, View } from "../../wire/wordsmith";
+import type { Event, Move, View } from "./wire";
 import Board from "./board/Board.svelte";
 import { lesson } from "./model/lesson";
 import { tell } from "./model/tell";
+import { options } from "./options";
 
 export const client: GameClient<View, Move, Event> = {
   Board,
+  options,
   language: (view) => view.options.language ?? "de",
   tell: (event, names) => tell(event, names),
   totals: (view) => view.players.map(({ total, points }) => total + points),

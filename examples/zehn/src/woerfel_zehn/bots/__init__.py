@@ -1,5 +1,6 @@
 """A player of Zehn, at every level of the house."""
 
+from woerfel.bots import Bots
 from woerfel_zehn.bots.player import effort, player
 
-__all__ = ["effort", "player"]
+BOTS = Bots(player, effort)

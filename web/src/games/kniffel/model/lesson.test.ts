@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { locale } from "../../../lib/i18n.svelte";
-import type { Entry } from "../../../wire/wort-kniffel";
+import type { Entry } from "../wire";
 import { lesson } from "./lesson";
 import { viewOf } from "./sample.svelte";
 
