@@ -78,7 +78,14 @@ function put(game: ForeignGame | null): { play: Playing; unmount: () => void } {
 test("it is drawn once, told of what changes, and told when it goes", async () => {
   const { play, unmount } = put(GAME);
   await screen.findByText("first");
-  expect(shown[0]).toMatchObject({ seat: 0, turn: [1], names: ["Anna", "Opa"], language: "en", words: "de", events: [] });
+  expect(shown[0]).toMatchObject({
+    seat: 0,
+    turn: [1],
+    names: ["Anna", "Opa"],
+    language: "en",
+    words: "de",
+    events: [],
+  });
   play.view = "second";
   play.fresh = { count: 4, events: ["rolled"] };
   await screen.findByText("second");
