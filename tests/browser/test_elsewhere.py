@@ -238,8 +238,8 @@ def test_a_game_without_bots_hints_and_analysis(page: Page) -> None:
     page.get_by_label("Dein Name").fill("Anna")
     page.get_by_label("Platz 2", exact=True).select_option("here")
     page.get_by_label("Wie heißt sie oder er?").fill("Opa")
-    page.get_by_role("button", name="Tisch aufmachen").click()
-    page.get_by_role("button", name="Spiel beginnen").click()
+    page.get_by_text("ohne", exact=True).click()
+    page.get_by_role("button", name="Los geht’s").click()
 
     page.get_by_role("button", name="Nimm 4").click()
     note = page.get_by_role("alert")

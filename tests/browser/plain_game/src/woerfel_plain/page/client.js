@@ -1,6 +1,7 @@
 // As little as a board can be.
 export const game = {
   about: { de: "Wer das letzte Holz nimmt, gewinnt.", en: "Whoever takes the last match wins." },
+  clock: { option: "clock", off: 0, normal: 10, slow: 10 },
   turn: ({ state }) => (state.heap === 0 ? [] : [state.turn]),
   language: () => "de",
   totals: ({ state }) => state.pace.map(() => 0),
