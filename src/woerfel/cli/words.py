@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -108,11 +109,9 @@ def from_letters(
         fail(say(language, "words-or-pieces"))
     dictionary = open_dictionary(lang, file, language).at(Level(level), family=family)
     lexicon = _with_house(dictionary, house, language)
-    if letters is not None:
-        found = _spelled(lexicon, letters, language)
-    for name, text in held.items():
-        found = materials()[name].find(lexicon, text, discards, language)
-    entries = [entry for word in found if (entry := lexicon.entry(word))]
+    found = () if letters is None else _spelled(lexicon, letters, language)
+    built = (materials()[name].find(lexicon, held[name], discards, language) for name in held)
+    entries = [entry for word in chain(found, *built) if (entry := lexicon.entry(word))]
     ordered = sorted(entries, key=_longest_and_most_frequent)
     if as_json:
         print_json([_known(entry) for entry in ordered])

@@ -49,8 +49,9 @@ def any_table(
 def _options(spec: Spec, random: Random, seats: int, library: Library) -> dict[str, Any]:
     info = inspect.type_info(spec.options)
     assert isinstance(info, inspect.StructType)
-    own = spec.samples().values if spec.samples else {}
-    special = {**SHARED, **dict.fromkeys(spec.one_seat, _seat), **own}
+    special: dict[str, AnyValue] = {**SHARED, **dict.fromkeys(spec.one_seat, _seat)}
+    if spec.samples:
+        special |= spec.samples().values
     return {
         field.encode_name: draw(random, seats, library)
         if (draw := special.get(field.encode_name))

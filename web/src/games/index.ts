@@ -40,8 +40,6 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view; it also draws each step of a replay. */
   readonly Board: Component<{ play: Play<V, M, E>; client: GameClient<V, M, E> }>;
   readonly options: GameOptions;
-  /** The seats that are to move; all of them where everybody plays at once. */
-  readonly turn: (view: V) => readonly number[];
   /** The language of words and dice. */
   readonly language: (view: V) => Language;
   /**
@@ -56,8 +54,6 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
     /** What had happened in the game before it, where that is known. */
     before?: readonly E[],
   ) => string | null;
-  /** Whose turn it is after these events of a game, for events that name nobody; null where all do. */
-  readonly actor: (before: readonly E[], seats: number) => number | null;
   /** Points by seat, as they stand. */
   readonly totals: (view: V) => readonly number[];
   /** Whether seats of one device must not see each other's view: the device is handed over. */
@@ -70,11 +66,13 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
 
 /** A game with all that belongs to it. */
 export type Game = {
+  /** The name of its home; null where that is elsewhere. */
+  readonly home: string | null;
   readonly card: GameCard;
   readonly options: () => Promise<GameOptions>;
   readonly client: () => Promise<GameClient>;
-  /** The rules for players in Markdown; null where the page itself has the book. */
-  readonly rules: ((language: Language) => Promise<string>) | null;
+  /** The rules for players in Markdown, of a game from elsewhere. */
+  readonly rules?: (language: Language) => Promise<string>;
 };
 
 /** The card of a home: a card, and its place among the games. */
@@ -88,8 +86,8 @@ const CLIENTS = import.meta.glob<GameClient>("./*/client.ts", { import: "client"
 export const HOMES: readonly Game[] = Object.entries(CARDS)
   .sort(([, one], [, other]) => one.order - other.order)
   .map(([path, card]) => ({
+    home: path.split("/")[1]!,
     card,
     options: OPTIONS[path.replace("card.ts", "options.ts")]!,
     client: CLIENTS[path.replace("card.ts", "client.ts")]!,
-    rules: null,
   }));
