@@ -155,8 +155,8 @@ export function mount(element, first) {
 
   /** @param {boolean} can */
   function hint(can) {
-    const { letters, turn } = play.view.state;
-    if (!can) return !letters.length || turn === play.seat ? "" : t.waits(play.names[turn] ?? "?");
+    const [turn] = play.turn;
+    if (!can) return turn === undefined || turn === play.seat ? "" : t.waits(play.names[turn] ?? "?");
     return word.length ? "" : t.how;
   }
 

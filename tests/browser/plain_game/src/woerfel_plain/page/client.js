@@ -2,7 +2,6 @@
 export const game = {
   about: { de: "Wer das letzte Holz nimmt, gewinnt.", en: "Whoever takes the last match wins." },
   clock: { option: "clock", off: 0, normal: 10, slow: 10 },
-  turn: ({ state }) => (state.heap === 0 ? [] : [state.turn]),
   language: () => "de",
   totals: ({ state }) => state.pace.map(() => 0),
   tell: (event) => (event.type === "taken" ? `${event.matches} weg.` : `${event.matches} Hölzer.`),
