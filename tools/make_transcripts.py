@@ -17,7 +17,7 @@ from woerfel.core.game import Instant, Setup
 from woerfel.core.record import Record
 from woerfel.core.transcript import to_text
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import Opened, open_game
+from woerfel.play.setups import Prepared, open_game
 from woerfel.play.simulate import simulate
 
 FOLDER = Path(__file__).parents[1] / "tests" / "transcripts"
@@ -88,7 +88,7 @@ GOLDEN = (
 )
 
 
-def played(golden: Golden, seed: int = 0) -> tuple[Opened, Record]:
+def played(golden: Golden, seed: int = 0) -> tuple[Prepared, Record]:
     """Play one of them."""
     setup = Setup(golden.game, golden.seats, golden.options, golden.pace, START)
     opened = open_game(setup, starter())

@@ -20,9 +20,9 @@ from woerfel.core.record import GameId, Line, Record
 from woerfel.lexicon.starter import starter
 from woerfel.play.archive import Step
 from woerfel.play.cards import Summary
-from woerfel.play.opening import open_game
 from woerfel.play.room import Plan, Stage
-from woerfel.solve.report import Odds, Remark, Report, Said, Share
+from woerfel.play.setups import open_game
+from woerfel.solve.report import Odds, Remark, Report, Sentence, Share
 from woerfel.store import GuestId, TableId
 from woerfel.web.http import api, devices, exports, identities, probes, sessions
 from woerfel.web.http.api import Found, Invite, Invited, Listed, Opened
@@ -169,13 +169,13 @@ def _fall() -> Fall:
 
 
 def _report() -> Report:
-    text = Said(
+    text = Sentence(
         "Behalten: V4. Behältst du R2 T2, bleiben 412 Wörter.",
         "Kept: V4. Keeping R2 T2 leaves 412 words.",
     )
     share = Share(Seat(0), 143, 3, 30, 21, 88.5, 201.3, 30.2, ((0, 201.3), (3, 210.1)))
     remark = Remark(3, 1, Seat(0), "choice", text, 12.4)
-    about = Said("Verglichen wird mit vollkommenem Spiel.", "Compared with perfect play.")
+    about = Sentence("Verglichen wird mit vollkommenem Spiel.", "Compared with perfect play.")
     return Report("wort-kniffel", about, (share,), (remark,), (Odds(11, (1.0,)),))
 
 

@@ -32,7 +32,7 @@ from woerfel.games.wordsmith.rules.moves import (
     Vote,
 )
 from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces
-from woerfel.games.wordsmith.rules.state import Phase, State
+from woerfel.games.wordsmith.rules.state import RoundPhase, State
 from woerfel.lexicon import AcceptAll
 
 WORDS = "TAU IRE EI TÜR TEE IST SEIT TAT SAU LEISE TITEL ILTIS"
@@ -245,7 +245,7 @@ def _any_action(state: State, seats: int, random: Random) -> Action[Move]:
 def test_the_view_of_a_seat() -> None:
     table = Table(2, required=True, handicap=[1, 7 - 1]).deal(TAU, "SPIELE")
     view = table.view(A)
-    assert (view.phase, view.round, view.step, view.required) == (Phase.PLAY, 1, 0, "SPIELE")
+    assert (view.phase, view.round, view.step, view.required) == (RoundPhase.PLAY, 1, 0, "SPIELE")
     assert (view.letters, view.unchecked, view.finisher) == (("SPIELE",), (), None)
     assert (view.supply, view.faces, view.dealer) == (table.state.supply, faces(TAU), A)
     assert (view.paces, view.until, view.deadline) == ((1, 1), None, 180_000)

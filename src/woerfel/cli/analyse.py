@@ -15,7 +15,7 @@ from woerfel.cli.speech import decimal, fail, language_option, say
 from woerfel.core.table import read_options
 from woerfel.games.analyses import analyse_game
 from woerfel.games.kniffel import SPEC
-from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.solve import VOCABULARIES
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import dictionary, shipped
@@ -25,7 +25,7 @@ from woerfel.texts import texts
 
 if TYPE_CHECKING:
     from woerfel.games.kniffel.solve.advice import Adviser
-    from woerfel.games.kniffel.solve.analysis import Analysis, Deed, Side, Verdict
+    from woerfel.games.kniffel.solve.analysis import Analysis, Appraisal, Deed, Side
     from woerfel.games.kniffel.solve.values import Values
 
 STARTER = "starter-"
@@ -92,7 +92,7 @@ def _analyse(read: Read, level: str | None, language: str) -> "Analysis":
     from woerfel.games.kniffel.solve.analysis import analyse as look_at
 
     setup = read.record.setup
-    options = settle(read_options(Options, setup.options))
+    options = normalised(read_options(Options, setup.options))
     adviser, values = _adviser(options, level, language)
     return look_at(read.record, adviser, level or options.level, values.spreads)
 
@@ -161,22 +161,22 @@ def _shares(shares: "Sequence[Share | Side]", language: str) -> Table:
     return table
 
 
-def _worst(steps: Sequence[object]) -> "list[Verdict]":
-    from woerfel.games.kniffel.solve.analysis import Verdict
+def _worst(steps: Sequence[object]) -> "list[Appraisal]":
+    from woerfel.games.kniffel.solve.analysis import Appraisal
     from woerfel.solve.moments import EPSILON
 
-    verdicts = [step for step in steps if isinstance(step, Verdict) and step.loss > EPSILON]
+    verdicts = [step for step in steps if isinstance(step, Appraisal) and step.loss > EPSILON]
     return sorted(verdicts, key=lambda step: -step.loss)[:WORST]
 
 
 def _line(step: object, language: str) -> str:
-    from woerfel.games.kniffel.solve.analysis import Luck, Verdict
+    from woerfel.games.kniffel.solve.analysis import Appraisal, Luck
 
     match step:
         case Luck(round=number, faces=faces, luck=luck):
             facts = {"round": number, "faces": " ".join(faces), "luck": _signed(luck, language)}
             return say(language, "analysis-throw", **facts)
-        case Verdict(round=number, did=did, loss=loss):
+        case Appraisal(round=number, did=did, loss=loss):
             why = "" if step.why is None else getattr(step.why, language)
             facts = {"round": number, "did": _did(did, language), "loss": decimal(loss, language)}
             return say(language, "analysis-choice", why=why, **facts).rstrip()

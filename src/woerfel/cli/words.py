@@ -25,8 +25,8 @@ from woerfel.cli.words_house import house
 from woerfel.core.game import Illegal
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
 from woerfel.lexicon import Lexicon, meanings
-from woerfel.lexicon.entry import Entry, Level
-from woerfel.lexicon.house import HouseLexicon
+from woerfel.lexicon.entry import Entry, Strictness
+from woerfel.lexicon.house_words import HouseLexicon
 from woerfel.lexicon.judging import Judgement, judge
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.packed import Packed
@@ -69,7 +69,7 @@ def check(
 
     Prints a line a word: the word, a tab, and ok or the reason.
     """  # fmt: skip
-    dictionary = open_dictionary(lang, file, language).at(Level(level), family=family)
+    dictionary = open_dictionary(lang, file, language).at(Strictness(level), family=family)
     lexicon = _with_house(dictionary, house, language)
     judged = [judge(lexicon, word) for word in typed]
     if as_json:
@@ -108,7 +108,7 @@ def from_letters(
     """  # fmt: skip
     if (letters is None) == (hand is None):
         fail(say(language, "words-or-pieces"))
-    dictionary = open_dictionary(lang, file, language).at(Level(level), family=family)
+    dictionary = open_dictionary(lang, file, language).at(Strictness(level), family=family)
     lexicon = _with_house(dictionary, house, language)
     if hand is not None:
         found = _built(lexicon, hand, discards, language)

@@ -5,7 +5,7 @@ from woerfel.core.record import Record
 from woerfel.core.table import read_options
 from woerfel.games.bookworm import SPEC as BOOKWORM
 from woerfel.games.kniffel import SPEC as KNIFFEL
-from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.wordsmith import SPEC as WORDSMITH
 from woerfel.lexicon.library import Library
 from woerfel.solve.report import Report
@@ -32,7 +32,7 @@ def _kniffel(record: Record, library: Library) -> Report:
     from woerfel.games.kniffel.solve.report import report
     from woerfel.games.kniffel.solve.values import values_for
 
-    options = settle(read_options(Options, record.setup.options))
+    options = normalised(read_options(Options, record.setup.options))
     values, adviser = values_for(options), adviser_for(options, library)
     if values is None or adviser is None:
         raise Illegal("no-analysis", "R-18", game=record.setup.game)

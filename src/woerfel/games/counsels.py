@@ -13,7 +13,7 @@ from woerfel.games.kniffel.solve.counsel import told as told_of_kniffel
 from woerfel.games.wordsmith.solve.counsel import told as told_of_wordsmith
 from woerfel.lexicon.library import Library
 from woerfel.solve.counsel import Counsel
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
 
 def counsels(setup: Setup, view: Any, library: Library) -> Iterable[Counsel]:
@@ -21,7 +21,7 @@ def counsels(setup: Setup, view: Any, library: Library) -> Iterable[Counsel]:
     return counsels_of_kniffel(setup, view, library) if setup.game == KNIFFEL.name else ()
 
 
-def told(view: Any, move: Any) -> Said:
+def told(view: Any, move: Any) -> Sentence:
     """Say what a move is, as advice."""
     match view:
         case KniffelView():

@@ -13,7 +13,7 @@ from woerfel.games.wordsmith.rules.options import SIDES
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, STAR, Piece
 from woerfel.games.wordsmith.rules.sheet import WHITE
 from woerfel.lexicon.library import Library
-from woerfel.play.opening import Opened, open_game
+from woerfel.play.setups import Prepared, open_game
 
 USUAL = 0.5
 """How often an option is left as it is."""
@@ -32,7 +32,7 @@ ACCEPTED = 60
 """For so many categories, a table has accepted a word before."""
 
 
-class NoTable(Exception):
+class Unplayable(Exception):
     """No table with these options can be played."""
 
 
@@ -42,8 +42,8 @@ def any_table(
     library: Library,
     fixed: Mapping[str, Any] | None = None,
     seats: int | None = None,
-) -> Opened:
-    """Open a table drawn at random, some of it settled. Raises `NoTable`."""
+) -> Prepared:
+    """Open a table drawn at random, some of it settled. Raises `Unplayable`."""
     refusal: Illegal | None = None
     for _ in range(TRIES):
         count = random.choice(spec.seats) if seats is None else seats
@@ -53,7 +53,7 @@ def any_table(
             return open_game(Setup(spec.name, count, options, pace), library)
         except Illegal as found:
             refusal = found
-    raise NoTable(refusal)
+    raise Unplayable(refusal)
 
 
 def _options(spec: Spec, random: Random, seats: int, library: Library) -> dict[str, Any]:

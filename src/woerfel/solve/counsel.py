@@ -4,13 +4,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
 
 class Counsel(Struct, frozen=True):
     """One choice."""
 
     move: Any
-    text: Said
+    text: Sentence
     value: float | None = None
     """The final score to expect, where it can be reckoned."""

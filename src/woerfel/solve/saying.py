@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 from woerfel.texts import LANGUAGES, texts
 
 Fact: TypeAlias = float | int | str | tuple[str, ...] | Callable[[str], str]
 """What a sentence speaks of; a function says it in a language."""
 
 
-def say(code: str, **facts: Fact) -> Said:
+def say(code: str, **facts: Fact) -> Sentence:
     """Say something of the analysis in both languages."""
     said = {language: _sentence(language, code, facts) for language in LANGUAGES}
-    return Said(**said)
+    return Sentence(**said)
 
 
 def _sentence(language: str, code: str, facts: dict[str, Fact]) -> str:

@@ -86,7 +86,7 @@ export type Question = {
   readonly hint: "no-word" | "probably" | null;
 };
 
-/** An open vote. What each has voted stays secret until it is over. */
+/** An open vote (T-12). What each has voted stays secret until it is over. */
 export type Ballot = {
   readonly voters: readonly number[];
   readonly votes: readonly (readonly [number, boolean | null])[];

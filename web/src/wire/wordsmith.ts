@@ -48,14 +48,14 @@ export type Round = { readonly sheets: readonly Sheet[]; readonly points: readon
 
 /** What is written and crossed, the words in the order in which they were secured. */
 export type Sheet = {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly WrittenWord[];
   readonly handicap: number;
   readonly discards: number;
   readonly struck: readonly number[];
 };
 
 /** One written word. */
-export type Entry = {
+export type WrittenWord = {
   readonly row: number;
   readonly word: string;
   readonly letters: number;
@@ -100,7 +100,7 @@ export type Claim = {
   readonly flaw: string | null;
 };
 
-/** An open vote. What each has voted stays secret until it is over. */
+/** An open vote (T-12). What each has voted stays secret until it is over. */
 export type Ballot = {
   readonly voters: readonly number[];
   readonly votes: readonly (readonly [number, boolean | null])[];

@@ -15,11 +15,11 @@ from woerfel.games.bookworm.rules.moves import (
     Vote,
 )
 from woerfel.games.bookworm.rules.view import View
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 from woerfel.solve.saying import say
 
 
-def told(view: View, move: Move) -> Said:
+def told(view: View, move: Move) -> Sentence:
     """Say what a move is, as advice."""
     match move:
         case TurnCard():

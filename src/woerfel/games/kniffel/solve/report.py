@@ -1,16 +1,16 @@
 """The analysis of a game of Wort-Kniffel as a report."""
 
 from woerfel.games.kniffel import SPEC
-from woerfel.games.kniffel.solve.analysis import Analysis, Deed, Missed, Side, Verdict
+from woerfel.games.kniffel.solve.analysis import Analysis, Appraisal, Deed, MissedWords, Side
 from woerfel.games.kniffel.solve.saying import say
 from woerfel.solve.moments import EPSILON, joined
-from woerfel.solve.report import Odds, Remark, Report, Said, Share
+from woerfel.solve.report import Odds, Remark, Report, Sentence, Share
 
 
 def report(found: Analysis) -> Report:
     """Tell what was found, the dearest first."""
     remarks = [
-        _choice(step) for step in found.steps if isinstance(step, Verdict) and step.loss > EPSILON
+        _choice(step) for step in found.steps if isinstance(step, Appraisal) and step.loss > EPSILON
     ]
     remarks += [_missed(side, missed) for side in found.sides for missed in side.missed]
     return Report(
@@ -36,13 +36,13 @@ def _share(side: Side) -> Share:
     )
 
 
-def _choice(step: Verdict) -> Remark:
+def _choice(step: Appraisal) -> Remark:
     did = _did(step.did)
     text = did if step.why is None else joined(did, step.why)
     return Remark(step.line, step.round, step.seat, "choice", text, step.loss)
 
 
-def _missed(side: Side, missed: Missed) -> Remark:
+def _missed(side: Side, missed: MissedWords) -> Remark:
     text = say(
         "missed-words",
         box=missed.box,
@@ -55,7 +55,7 @@ def _missed(side: Side, missed: Missed) -> Remark:
     return Remark(missed.line, missed.round, side.seat, "missed", text, cost)
 
 
-def _did(deed: Deed) -> Said:
+def _did(deed: Deed) -> Sentence:
     match deed.kind:
         case "keep":
             return say("kept", kept=deed.kept)

@@ -17,12 +17,12 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from woerfel.games.kniffel.solve.rethrow import Worths, average, rethrow, rethrow_pairs
+from woerfel.games.kniffel.solve.rethrow import FaceWorths, average, rethrow, rethrow_pairs
 from woerfel.games.kniffel.solve.scores import Scores
 from woerfel.games.kniffel.solve.states import (
     HIGH,
     START,
-    State,
+    CardState,
     Table,
     Ways,
     blank,
@@ -31,7 +31,7 @@ from woerfel.games.kniffel.solve.states import (
     spread,
 )
 
-Rows: TypeAlias = NDArray[np.float32]
+_Rows: TypeAlias = NDArray[np.float32]
 """Values, or values and their squares: of columns, codes and states, or of states alone."""
 
 LANES = 16
@@ -67,14 +67,14 @@ class Solved:
         return Solved(*(table.copy() for table in self.tables))
 
 
-Progress: TypeAlias = Callable[[int, int, Solved], None]
+SolveProgress: TypeAlias = Callable[[int, int, Solved], None]
 """Told how many states are solved, of how many, and what is known so far."""
 
 
-class Turns(Protocol):
+class TurnBatch(Protocol):
     """Works out a turn in several states side by side."""
 
-    def __call__(self, columns: list[int], rows: Rows) -> Rows:
+    def __call__(self, columns: list[int], rows: _Rows) -> _Rows:
         """Return what a turn is worth in each state, given what each code is worth.
 
         `rows` holds values, or values and their squares, and so does what is returned.
@@ -87,11 +87,11 @@ def has_numba() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def plain_turns(scores: Scores) -> Turns:
+def plain_turns(scores: Scores) -> TurnBatch:
     """Work turns out in NumPy."""
     dice = len(scores.shape)
 
-    def turns(columns: list[int], rows: Rows) -> Rows:
+    def turns(columns: list[int], rows: _Rows) -> _Rows:
         if len(rows) == 1:
             best = best_entries(scores, columns, rows[0]).reshape(*scores.shape, -1)
             return average(rethrow(rethrow(best, dice), dice), dice)[np.newaxis]
@@ -103,14 +103,14 @@ def plain_turns(scores: Scores) -> Turns:
     return turns
 
 
-def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[Worths, Worths]:
+def _best_pairs(scores: Scores, columns: list[int], rows: _Rows) -> tuple[FaceWorths, FaceWorths]:
     """Return the best entry of each throw, and its square."""
     first = scores.codes[:, columns[0]]
-    best: Worths = rows[0, columns[0]][first]
-    squares: Worths = rows[1, columns[0]][first]
+    best: FaceWorths = rows[0, columns[0]][first]
+    squares: FaceWorths = rows[1, columns[0]][first]
     for column in columns[1:]:
         codes = scores.codes[:, column]
-        one: Worths = rows[0, column][codes]
+        one: FaceWorths = rows[0, column][codes]
         squares = np.where(best > one, squares, rows[1, column][codes])
         best = np.where(best > one, best, one)
     shape = (*scores.shape, -1)
@@ -128,7 +128,7 @@ def best_entries(
     return best[kind]
 
 
-def compiled_turns(scores: Scores) -> Turns:
+def compiled_turns(scores: Scores) -> TurnBatch:
     """Work turns out with Numba."""
     kernel: Any = importlib.import_module("woerfel.games.kniffel.solve.kernel")
     shape = np.array(scores.shape, np.uintp)
@@ -137,7 +137,7 @@ def compiled_turns(scores: Scores) -> Turns:
     behind = sum(prod(scores.shape[die + 1 :]) for die in range(len(shape))) * LANES
     local = threading.local()
 
-    def turns(columns: list[int], rows: Rows) -> Rows:
+    def turns(columns: list[int], rows: _Rows) -> _Rows:
         parts, boxes, codes, lanes = rows.shape
         kind: Any = np.float32 if parts == 1 else np.complex64
         x, spare = _room(local, (size, behind), kind)
@@ -161,7 +161,7 @@ def _room(local: threading.local, sizes: tuple[int, int], kind: Any) -> list[NDA
 
 def solve(
     scores: Scores,
-    progress: Progress | None = None,
+    progress: SolveProgress | None = None,
     known: Solved | None = None,
     *,
     threads: int = 1,
@@ -178,7 +178,7 @@ def solve(
     solved = known.copy() if known else Solved(blank(), blank() if spreads else None)
     most = scores.most[: len(HIGH)]
 
-    def found_in(group: list[State]) -> NDArray[np.float64]:
+    def found_in(group: list[CardState]) -> NDArray[np.float64]:
         return work_out(group, scores, solved, turns)
 
     every = [*layers(most)]
@@ -201,7 +201,7 @@ def solve(
 
 
 def work_out(
-    states: list[State], scores: Scores, solved: Solved, turns: Turns
+    states: list[CardState], scores: Scores, solved: Solved, turns: TurnBatch
 ) -> NDArray[np.float64]:
     """Work some states out; numbers are kept small, so that none of their digits are lost."""
     ways = Ways(states, scores.options, max(scores.most))
