@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 from woerfel.games.registry import GAMES
 
@@ -24,7 +24,7 @@ def patterned() -> frozenset[tuple[str, str]]:
     return frozenset((kind.__module__, kind.__name__) for kind in kinds)
 
 
-def members(union: object) -> tuple[type, ...]:
+def members(union: Any) -> tuple[type, ...]:
     """Return the types of a union, or the only one there is."""
     return get_args(union) or (union,)
 
