@@ -1,4 +1,4 @@
-"""Writes web/src/wire/: the server's messages and the games' components as TypeScript.
+"""Writes the server's messages as TypeScript into web/src/wire/, and each game's into its home.
 
     uv run --group test python tools/make_types.py
     uv run --group test python tools/make_types.py --check
@@ -7,6 +7,7 @@ With --check nothing is written; it fails when a file is not as it would be writ
 """
 
 import json
+import re
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,17 +24,21 @@ from protocol_types import FEW, summary, used
 from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
 from woerfel.games.kniffel.rules.dice import DICE
 from woerfel.games.kniffel.rules.game import MERCY, THROWS
-from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM
+from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM, PAYS
+from woerfel.games.kniffel.rules.scorecard import SPELLED as THROWN
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
+from woerfel.games.wordsmith.rules.pieces import SPELLED as BUILT
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
 from woerfel.texts import LANGUAGES, texts
 from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal
 
-WIRE = Path(__file__).parents[1] / "web" / "src" / "wire"
+ROOT = Path(__file__).parents[1]
+WIRE = ROOT / "web" / "src" / "wire"
+HOMES = ROOT / "web" / "src" / "games"
 WIDTH = 120
 """Columns of a line; what fits into one stands in one."""
 HEAD = "// Written by tools/make_types.py from the source of the server: do not edit.\n"
@@ -192,19 +197,32 @@ def game(spec: Spec, constants: Constants) -> str:
         {"Move": spec.move, "Event": spec.event},
         [spec.view, spec.options],
         frozenset([*get_args(spec.move), spec.options]),
-        {"SEATS": [spec.seats[0], spec.seats[-1]], **constants},
+        constants,
     )
+
+
+def facts(spec: Spec) -> str:
+    """Write what a game's card tells, apart from its components: it is on the start page."""
+    book = (ROOT / "docs" / "rules" / f"{spec.name}.md").read_text("utf-8")
+    prefix = re.findall(r"\b([A-Z]+)-\d\d\b", book)[0]
+    told = {
+        "name": spec.name,
+        "title": spec.title,
+        "prefix": prefix,
+        "seats": [spec.seats[0], spec.seats[-1]],
+    }
+    return module({}, [], frozenset(), {"FACTS": told})
+
+
+def home(spec: Spec) -> Path | None:
+    """Find the folder of a game whose board is in the page; others bring their own."""
+    below, _, rest = spec.make.__module__.partition("woerfel.games.")
+    return None if below or not rest else HOMES / rest.partition(".")[0]
 
 
 def report() -> str:
     """Write what analyses are made of."""
     return module({}, [Report], frozenset(), {})
-
-
-def labels() -> str:
-    """Write what the rows of score sheets are called."""
-    said = {language: texts(language).sheet for language in LANGUAGES}
-    return module({}, [], frozenset(), {"SHEET": said})
 
 
 COMPONENTS: Mapping[str, Constants] = {
@@ -214,20 +232,23 @@ COMPONENTS: Mapping[str, Constants] = {
         "MERCY": MERCY,
         "BONUS": BONUS,
         "BONUS_FROM": BONUS_FROM,
+        "PAYS": PAYS,
+        "SPELLED": THROWN,
+        "SHEET": {language: texts(language).sheet for language in LANGUAGES},
     },
-    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE},
+    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE, "SPELLED": BUILT},
     "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
 }
 
 
 def files() -> Mapping[Path, str]:
     """Return all files, as they should be."""
-    games = {WIRE / f"{name}.ts": game(spec, COMPONENTS[name]) for name, spec in GAMES.items()}
+    homes = {spec: folder for spec in GAMES.values() if (folder := home(spec))}
     return {
+        **{folder / "wire.ts": game(spec, COMPONENTS[spec.name]) for spec, folder in homes.items()},
+        **{folder / "facts.ts": facts(spec) for spec, folder in homes.items()},
         WIRE / "server.ts": server(),
         WIRE / "report.ts": report(),
-        WIRE / "labels.ts": labels(),
-        **games,
     }
 
 

@@ -3,6 +3,13 @@ import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
+/** What most pages have in common. */
+const PARTS = [
+  "ui/(Choice|CopyLink|Icon|Later|LetterKeys|Mat|Modal|Pace|Sand|Switch)",
+  "lib/(later|sha256)",
+  "games/(options|words)",
+];
+
 /** Writes the service worker, which keeps what the build made; fonts of other scripts come when needed. */
 function worker(): Plugin {
   return {
@@ -34,10 +41,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "base", test: /node_modules\/(?!@fontsource)|\/lib\/(i18n\.svelte|memory|settings\.svelte)\./ },
-            {
-              name: "parts",
-              test: /\/(ui\/(Choice|CopyLink|Icon|Later|LetterKeys|Mat|Modal|Pace|Sand|Switch)|lib\/(later|sha256))\./,
-            },
+            { name: "parts", test: new RegExp(`/(${PARTS.join("|")})\\.`) },
           ],
         },
       },

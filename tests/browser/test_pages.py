@@ -69,6 +69,18 @@ def test_the_waiting_room_fits_and_is_accessible(
     must_be_fine(guest, axe, "the door", (390,))
 
 
+def test_on_its_side_the_waiting_room_covers_no_seat(visitor: Visitor) -> None:
+    host = visitor()
+    _open_table(host)
+    host.set_viewport_size({"width": 844, "height": 390})
+    last = host.locator(".waiting ol").first.locator("li").last
+    last.scroll_into_view_if_needed()
+    begin = host.get_by_role("button", name="Spiel beginnen")
+    seat, button = last.bounding_box(), begin.bounding_box()
+    assert seat and button
+    assert seat["y"] + seat["height"] <= button["y"]
+
+
 def _open_table(host: Page, name: str = "Anna") -> str:
     """Open a table of Wort-Kniffel for two people and a bot; return its code."""
     host.goto("/new/wort-kniffel")

@@ -197,7 +197,8 @@ def test_calls_objections_and_votes_among_three(page: Page) -> None:
 
 
 def test_the_printed_objection_among_three(page: Page) -> None:
-    """WS-101, WS-102, WS-103: a false one by thumb, a valid one by keyboard alone."""
+    """WS-101, WS-102, WS-103: on one phone, a false one by thumb, a valid one by keyboard alone."""
+    page.set_viewport_size({"width": 390, "height": 844})
     names = ["Anna", "Ben", "Cem"]
     open_table(page, names, clock=0, referee="objection", alphabet=LONGS, die=["long"])
     page.get_by_role("button", name="Würfeln").click()

@@ -31,9 +31,11 @@ from woerfel.games.wordsmith.rules.moves import (
     Tick,
     Vote,
 )
-from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces
-from woerfel.games.wordsmith.rules.state import RoundPhase, State
+from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces, cost
+from woerfel.games.wordsmith.rules.sheet import WrittenWord
+from woerfel.games.wordsmith.rules.state import Player, RoundPhase, State
 from woerfel.lexicon import AcceptAll
+from woerfel.lexicon.spelling import in_pieces
 
 WORDS = "TAU IRE EI TÜR TEE IST SEIT TAT SAU LEISE TITEL ILTIS"
 GAME = Wordsmith(library(WORDS, english=WORDS))
@@ -287,6 +289,71 @@ def test_what_is_offered_is_accepted() -> None:
                 assert offer
                 tags = {move.__struct_config__.tag for move in GAME.moves(state, seat)}
                 assert tags | {"call"} == {*offer.may, "call"}
+
+
+def test_a_forecast_is_what_becomes_of_it() -> None:
+    """WS-49, WS-52, WS-53, WS-81: leftovers and lines are judged as the offer says."""
+    checked = 0
+    for number in range(len(COMBINATIONS)):
+        agreed = setup(number, plain=True)
+        for state, _ in wander(GAME, agreed, number)[:60]:
+            for seat in map(Seat, range(agreed.seats)):
+                offer = GAME.view(state, seat).offer
+                assert offer
+                player: Player = state.players[seat]
+                for move in GAME.moves(state, seat):
+                    if not isinstance(move, Call):
+                        continue
+                    letters = in_pieces(move.word)
+                    rest = player.hand.total - cost(letters, state.alphabet).total
+                    after = player.sheet.write(WrittenWord(0, "", 0), rest + player.circles)
+                    white, blue = offer.leaves[rest]
+                    assert after.white == player.sheet.white + white
+                    assert after.blue == player.sheet.blue + blue
+                    if move.row is not None:
+                        assert offer.wants[offer.rows.index(move.row)] in letters
+                    checked += 1
+    assert checked
+
+
+def test_no_word_leaves_over_more_than_the_offer_says() -> None:
+    """WS-49, WS-50: with circles, which are crossed as well."""
+    table = Table(2, handicap=[0, 6]).deal(TAU).fetch(B, "4L")
+    offers = [table.view(seat).offer for seat in (A, B)]
+    assert offers[0]
+    assert offers[1]
+    free = tuple((rest, 0) for rest in range(7))
+    assert offers[0].leaves == (*free, (6, 1), (6, 2))
+    assert offers[1].leaves == tuple((0, rest) for rest in range(7))
+    assert table.refused(B, Call("EI"))[:2] == ("too-much-left-over", "WS-49")
+    table = Table(1, variant="step").deal(TAU)
+    table.fall("arc*", "bow*", "long")
+    offer = table.view(A).offer
+    assert offer
+    assert table.player(A).circles == 2
+    assert offer.leaves[0] == (2, 0)
+
+
+def test_lines_want_their_letters_unless_words_are_trusted() -> None:
+    """WS-81, WS-100."""
+    for referee, wants in (("dictionary", (*"SPIELE",)), ("objection", ("",) * 6)):
+        offer = Table(2, required=True, referee=referee).deal(TAU, "SPIELE").view(A).offer
+        assert offer
+        assert offer.wants == wants
+
+
+def test_points_of_a_round_are_shown_as_far_as_words_are() -> None:
+    """WS-60, WS-61, WS-69."""
+    table = Table(2).deal(TAU)
+    table.call(A, "TAU")
+    assert [each.points for each in table.view(B).players] == [9, 6]
+    assert not table.view(B).hidden
+    quick = Table(2, quick=True).deal(TAU)
+    quick.call(A, "TAU")
+    assert [each.points for each in quick.view(A).players] == [9, 6]
+    assert [each.points for each in quick.view(B).players] == [6, 6]
+    assert quick.view(B).hidden
+    assert [each.points for each in Table(2).view(A).players] == [0, 0]
 
 
 # Moves

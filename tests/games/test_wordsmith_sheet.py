@@ -36,6 +36,27 @@ def test_boxes(rule: str, crosses: int, white: int, blue: int, left: int, bonus:
         assert (page.white, page.blue, page.left, page.bonus) == (white, blue, left, bonus), rule
 
 
+@pytest.mark.parametrize(
+    ("rule", "before", "crosses", "boxes"),
+    [
+        ("WS-52", 0, 0, (0, 0)),
+        ("WS-52", 0, 6, (6, 0)),
+        ("WS-53", 0, 7, (6, 1)),
+        ("WS-52", 5, 1, (1, 0)),
+        ("WS-53", 5, 3, (1, 2)),
+        ("WS-53", 6, 6, (0, 6)),
+        ("WS-53", 9, 3, (0, 3)),
+    ],
+)
+def test_what_more_crosses_take(
+    rule: str, before: int, crosses: int, boxes: tuple[int, int]
+) -> None:
+    page = sheet(crosses=before)
+    assert page.crossed(crosses) == boxes, rule
+    after = sheet(crosses=before + crosses)
+    assert (after.white - page.white, after.blue - page.blue) == boxes, rule
+
+
 SCORES = [
     # rule, words, crosses, points
     ("WS-60", "BAD GASE GEBT GABE GABEN", 2, 20 + 6),

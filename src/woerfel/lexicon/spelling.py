@@ -12,6 +12,8 @@ from itertools import product
 from woerfel.core.game import Illegal
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
+SPECIAL = "ÄÖÜß"
+"""Letters that games spell in ways of their own."""
 TYPED = frozenset(LETTERS + LETTERS.lower() + "ßẞ")
 """What a word may be typed with; ligatures and the like are not letters of ours."""
 _TERM = TYPED | {" ", "-"}

@@ -1,22 +1,41 @@
-// What the page knows of each game. The boards come when they are needed.
+// What the page knows of a game, and the games whose home is here. A home is a folder with `card.ts`, which every
+// page may show at once, and `options.ts` and `client.ts`, which come when they are needed.
 import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
 import type { Play } from "../lib/play.svelte";
+import type { Clock, Seating, Teaching } from "./foreign-contract";
+import type { GameOptions } from "./options";
 
-export type GameName = "wort-kniffel" | "wordsmith" | "bookworm";
-
-/** Something that the tutorial says while a first game is played. */
-export type Lesson = {
-  /** Names the lesson; each is taught until what it asks for has been done. */
-  readonly key: string;
-  readonly text: string;
+/** What is shown of a game before it is played, and how a game of it is begun. */
+export type GameCard = {
+  /** On the wire and in addresses. */
+  readonly name: string;
+  readonly title: string;
+  /** What the numbers of its rules begin with. */
+  readonly prefix: string;
+  /** The fewest and the most people at a table. */
+  readonly seats: readonly [number, number];
+  /** Drawn here, or the address of a picture. */
+  readonly picture: Component | string;
+  /** The game in a sentence of the page's language. */
+  readonly about: () => string;
+  readonly clock: Clock | null;
+  /** Levels of the bots that play along in a game that is begun by one click; none where there are no bots. */
+  readonly opponents: readonly string[];
+  /** The option that sets the language of its words; null where there is none. */
+  readonly tongue: string | null;
+  /** A first game with a guide; null where there is none. */
+  readonly plan: Seating | null;
+  /** Whether its module could not be loaded: `about` says so. */
+  readonly isBroken?: boolean;
 };
 
 /** A game as the page plays it. Nothing in it knows rules: all comes from the server's view. */
 export type GameClient<V = unknown, M = unknown, E = unknown> = {
-  /** The table, drawn from a view. */
-  readonly Board: Component<{ play: Play<V, M, E> }>;
+  /** The table, drawn from a view; it also draws each step of a replay. */
+  readonly Board: Component<{ play: Play<V, M, E>; client: GameClient<V, M, E> }>;
+  readonly options: GameOptions;
   /** The seats that are to move; all of them where everybody plays at once. */
   readonly turn: (view: V) => readonly number[];
   /** The language of words and dice. */
@@ -42,16 +61,31 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** What the owner of a table may keep for later ones. */
   readonly keepsakes?: (view: V) => Finds;
   /** What to teach next in a first game; null when all is said. */
-  readonly lesson: (view: V, seat: number) => Lesson | null;
+  readonly lesson: (view: V, seat: number) => Teaching | null;
 };
 
-const LOADERS: Readonly<Record<GameName, () => Promise<{ client: GameClient<never, never, never> }>>> = {
-  "wort-kniffel": () => import("./kniffel/client"),
-  wordsmith: () => import("./wordsmith/client"),
-  bookworm: () => import("./bookworm/client"),
+/** A game with all that belongs to it. */
+export type Game = {
+  readonly card: GameCard;
+  readonly options: () => Promise<GameOptions>;
+  readonly client: () => Promise<GameClient>;
+  /** The rules for players in Markdown; null where the page itself has the book. */
+  readonly rules: ((language: Language) => Promise<string>) | null;
 };
 
-/** Load what a game needs. */
-export async function load(game: string): Promise<GameClient> {
-  return (await LOADERS[game as GameName]()).client as unknown as GameClient;
-}
+/** The card of a home: a card, and its place among the games. */
+export type HomeCard = GameCard & { readonly rank: number };
+
+const CARDS = import.meta.glob<HomeCard>("./*/card.ts", { eager: true, import: "card" });
+const OPTIONS = import.meta.glob<GameOptions>("./*/options.ts", { import: "options" });
+const CLIENTS = import.meta.glob<GameClient>("./*/client.ts", { import: "client" });
+
+/** The games whose home is here, in their order. */
+export const HOMES: readonly Game[] = Object.entries(CARDS)
+  .sort(([, one], [, other]) => one.rank - other.rank)
+  .map(([path, card]) => ({
+    card,
+    options: OPTIONS[path.replace("card.ts", "options.ts")]!,
+    client: CLIENTS[path.replace("card.ts", "client.ts")]!,
+    rules: null,
+  }));

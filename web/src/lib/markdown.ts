@@ -18,7 +18,7 @@ export type Block =
 
 const HEADING = /^(#{1,4}) (.*?)(?: \{#([\w-]+)\})?$/;
 const ITEM = /^(?:-|(\d+)\.) (.*)$/;
-const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\b((?:WK|WS|BW|R|T)-\d{2,3})\b/g;
+const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\b([A-Z]{1,4}-\d{2,3})\b/g;
 
 /** Read a page. */
 export function parse(text: string): readonly Block[] {

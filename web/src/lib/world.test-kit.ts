@@ -6,7 +6,7 @@ import type { Socket, World } from "./connection";
 export const ROOM: RoomView = {
   table: "t",
   code: "BCDFG",
-  game: "wort-kniffel",
+  game: "marbles",
   options: {},
   stage: "waiting",
   called: null,

@@ -40,7 +40,7 @@ export function writeLog(
         return;
       }
       event.events.forEach((happened, part) => {
-        const seat = event.seat ?? client.actor(before, who.names.length);
+        const seat = event.seat ?? client.actor(before, who.names.length) ?? only(client.turn, views[order - 1]);
         const text = client.tell(happened, who.names, seat, view, before);
         if (text) told.push({ ...line, key: `${key}.${part}`, text, kind: "game" });
         before.push(happened);
@@ -48,6 +48,12 @@ export function writeLog(
     });
   }
   return told;
+}
+
+/** The one seat that was to move, where it was one. */
+function only(turn: GameClient["turn"], view: unknown): number | null {
+  const due = view === undefined ? [] : turn(view);
+  return due.length === 1 ? due[0]! : null;
 }
 
 /** Put a finished game into sentences. */

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOMES } from "../games";
 import { HOUSE_BOOK } from "../lib/house";
 import { locale } from "../lib/i18n.svelte";
 import type { Refusal } from "../wire/server";
@@ -17,12 +18,17 @@ const refused = (why: string, rule: string, facts: Refusal["facts"]): Refusal =>
   de: "Nein.",
   en: "No.",
 });
-const UNKNOWN = refused("not-in-dictionary", "WK-24", { word: "Servus" });
+const UNKNOWN = refused("not-in-dictionary", "XX-24", { word: "Servus" });
 
-test("a refusal leads to its rule", () => {
-  render(RefusalNote, { refusal: UNKNOWN });
-  expect(screen.getByRole("link").getAttribute("href")).toBe("/rules/wort-kniffel#WK-24");
+test.each(HOMES.map(({ card }) => card))("a refusal by $prefix leads to its rule", ({ name, prefix }) => {
+  render(RefusalNote, { refusal: refused("not-in-dictionary", `${prefix}-24`, {}) });
+  expect(screen.getByRole("link").getAttribute("href")).toBe(`/rules/${name}#${prefix}-24`);
   expect(screen.queryByRole("button")).toBe(null);
+});
+
+test("a rule of no game that is known leads nowhere", () => {
+  render(RefusalNote, { refusal: UNKNOWN });
+  expect(screen.queryByRole("link")).toBe(null);
 });
 
 test("a word that the dictionary lacks can be proposed to the table, once", async () => {
@@ -39,7 +45,7 @@ test("a word that the dictionary lacks can be proposed to the table, once", asyn
 });
 
 test.each([
-  [refused("word-length", "WK-31", { word: "Servus" }), () => () => Promise.resolve(null)],
+  [refused("word-length", "XX-31", { word: "Servus" }), () => () => Promise.resolve(null)],
   [UNKNOWN, () => null],
 ])("nothing is proposed where it is of no use", (refusal, book) => {
   render(RefusalNote, { props: { refusal }, context: new Map([[HOUSE_BOOK, book]]) });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { locale } from "../../lib/i18n.svelte";
-import type { Event } from "../../wire/bookworm";
+import type { Event } from "./wire";
 import { client } from "./client";
 import { readClock } from "./model/clock";
 import { sideOf, sidesOf, signed } from "./model/dice";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locale } from "../../lib/i18n.svelte";
-import type { Claim, Offer, View } from "../../wire/wordsmith";
+import type { Claim, Offer, View } from "./wire";
 import { client } from "./client";
 import { OFFER, player, view } from "./model/kit.svelte";
 

@@ -1,10 +1,11 @@
 // Wordsmith as the page plays it.
 import type { GameClient } from "..";
-import type { Event, Move, PlayerView, View } from "../../wire/wordsmith";
+import type { Event, Move, PlayerView, View } from "./wire";
 import Board from "./board/Board.svelte";
 import { lesson } from "./model/lesson";
 import { pointsOf } from "./model/points";
 import { tell } from "./model/tell";
+import { options } from "./options";
 
 /** Those who are to do something: search, deal, lay, answer a call, or check a sheet. */
 export function turn(view: View): readonly number[] {
@@ -36,6 +37,7 @@ function isAsked(view: View, seat: number): boolean {
 
 export const client: GameClient<View, Move, Event> = {
   Board,
+  options,
   turn,
   language: (view) => view.options.language ?? "de",
   tell: (event, names) => tell(event, names),

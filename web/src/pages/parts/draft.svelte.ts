@@ -1,6 +1,8 @@
 // A table that is being planned: its options and who shall sit there. Knows no rules of any game;
 // what cannot be played the server refuses, and the refusal is shown at what it names.
 import type { Language } from "../../lib/i18n.svelte";
+import type { GameCard } from "../../games";
+import type { GameOptions } from "../../games/options";
 import type { GameOffer, OptionOffer, Plan, Refusal } from "../../wire/server";
 import { keepsakesOf } from "../../lib/keepsakes";
 import { readOption, writeOption } from "./typed";
@@ -11,34 +13,12 @@ export type Chair =
   | { readonly kind: "here"; readonly name: string }
   | { readonly kind: "bot"; readonly level: string };
 
-/** Clocks that need no thought, by the option that sets them. */
-type Clock = { readonly option: string; readonly off: number; readonly normal: number; readonly slow: number };
 export type Speed = "off" | "normal" | "slow";
 export const SPEEDS: readonly Speed[] = ["off", "normal", "slow"];
 
-export const CLOCKS: Readonly<Record<string, Clock>> = {
-  "wort-kniffel": { option: "sand", off: 0, normal: 60, slow: 120 },
-  wordsmith: { option: "clock", off: 0, normal: 180, slow: 300 },
-  bookworm: { option: "think", off: 0, normal: 10, slow: 30 },
-};
-/** The options that everybody should see; the others are folded away. */
-const FRONT = ["variant", "edition", "language", "referee"];
-/** Where a refusal belongs that names no option. */
+/** Where a refusal belongs that names no option, at every game. */
 const BELONGS: Readonly<Record<string, string>> = {
-  "wrong-dice-count": "dice",
-  "wrong-face-count": "dice",
-  "wrong-face": "dice",
-  "too-many-diamonds": "dice",
-  "handicap-count": "handicap",
-  "wrong-handicap": "handicap",
-  "wrong-side": "die",
-  "wrong-die": "die",
-  "wrong-recipe": "alphabet",
-  "letters-without-recipe": "alphabet",
-  rounds: "rounds",
   "wrong-house-word": "house",
-  "no-such-starter": "starter",
-  "no-such-theme": "themes",
   seats: "seats",
   "too-many-seats": "seats",
   "too-many-bots": "seats",
@@ -48,6 +28,8 @@ const BELONGS: Readonly<Record<string, string>> = {
 
 export class Draft {
   readonly offer: GameOffer;
+  readonly card: GameCard;
+  readonly game: GameOptions;
   options: Record<string, unknown> = $state({});
   /** What was typed into fields of many words, as it was typed. */
   #typed: Record<string, string> = $state({});
@@ -60,21 +42,21 @@ export class Draft {
   hints = $state(false);
   refusal = $state.raw<Refusal | null>(null);
 
-  constructor(offer: GameOffer, language: Language, name: string) {
+  constructor(offer: GameOffer, card: GameCard, game: GameOptions, language: Language, name: string) {
     this.offer = offer;
+    this.card = card;
+    this.game = game;
     this.name = name;
     for (const option of offer.options) this.options[option.name] = option.default;
-    for (const option of ["edition", "language"]) {
-      if (this.#option(option)?.default != null) this.options[option] = language;
-    }
+    if (card.tongue) this.options[card.tongue] = language;
     while (this.chairs.length + 1 < Math.max(2, offer.seats[0])) this.add({ kind: "link" });
   }
 
   readonly front: readonly OptionOffer[] = $derived.by(() =>
-    FRONT.flatMap((name) => this.offer.options.filter((option) => option.name === name)),
+    this.game.front.flatMap((name) => this.offer.options.filter((option) => option.name === name)),
   );
   readonly details: readonly OptionOffer[] = $derived.by(() =>
-    this.offer.options.filter((option) => !FRONT.includes(option.name)),
+    this.offer.options.filter((option) => !this.game.front.includes(option.name)),
   );
   readonly seats: number = $derived.by(() => this.chairs.length + 1);
   readonly mayAdd: boolean = $derived.by(() => this.seats < this.offer.seats[1]);
@@ -84,21 +66,26 @@ export class Draft {
     if (!this.refusal) return "";
     const named = this.refusal.facts["option"];
     if (typeof named === "string" && this.#option(named)) return named;
-    const place = BELONGS[this.refusal.why] ?? "";
+    const place = BELONGS[this.refusal.why] ?? this.game.belongs[this.refusal.why] ?? "";
     return place === "seats" || place === "name" || this.#option(place) ? place : "";
   });
   /** The speed that the clock is set to; null for one of the table's own. */
   readonly speed: Speed | null = $derived.by(() => {
-    const clock = CLOCKS[this.offer.name];
+    const { clock } = this.card;
     return SPEEDS.find((speed) => clock && this.options[clock.option] === clock[speed]) ?? null;
   });
-  readonly hasClock: boolean = $derived.by(() => !!this.#option(CLOCKS[this.offer.name]?.option ?? ""));
+  readonly hasClock: boolean = $derived.by(() => !!this.#option(this.card.clock?.option ?? ""));
   readonly #kept = $derived.by(() =>
-    keepsakesOf(this.offer.name, (this.options["language"] ?? this.options["edition"]) as Language),
+    keepsakesOf(this.offer.name, (this.options["language"] ?? this.options[this.card.tongue ?? ""]) as Language),
   );
   readonly isMoved: boolean = $derived.by(() =>
     this.details.some((option) => !same(this.#value(option), option.default)),
   );
+
+  /** Whether an option is written as text. */
+  isTyped(option: OptionOffer): boolean {
+    return option.kind === "words" || (option.kind === "other" && !this.game.seats.includes(option.name));
+  }
 
   /** What stands in a field of many words: as long as nobody types there, what was kept of earlier tables. */
   textOf(option: OptionOffer): string {
@@ -110,7 +97,7 @@ export class Draft {
   }
 
   hurry(speed: Speed): void {
-    const clock = CLOCKS[this.offer.name];
+    const { clock } = this.card;
     if (clock) this.options[clock.option] = clock[speed];
   }
 
@@ -166,13 +153,8 @@ export class Draft {
   }
 
   #value(option: OptionOffer): unknown {
-    return isTyped(option) ? readOption(option, this.textOf(option)) : this.options[option.name];
+    return this.isTyped(option) ? readOption(option, this.textOf(option), this.game.read) : this.options[option.name];
   }
-}
-
-/** Whether an option is written as text. */
-export function isTyped(option: OptionOffer): boolean {
-  return (option.kind === "other" && option.name !== "judge") || option.kind === "words";
 }
 
 function same(one: unknown, other: unknown): boolean {

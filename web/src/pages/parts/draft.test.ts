@@ -1,40 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { CARD, OFFER, OPTIONS } from "../../games/sample.test-kit";
+import type { Language } from "../../lib/i18n.svelte";
 import { keepMore } from "../../lib/keepsakes";
-import type { GameOffer, Refusal } from "../../wire/server";
+import type { Refusal } from "../../wire/server";
 import { Draft } from "./draft.svelte";
 
-const KNIFFEL: GameOffer = {
-  name: "wort-kniffel",
-  title: "Wort-Kniffel",
-  rules: 1,
-  seats: [1, 3],
-  options: [
-    { name: "language", kind: "choice", default: "de", values: ["de", "en"] },
-    { name: "sand", kind: "choice", default: 60, values: [0, 30, 60, 90, 120] },
-    { name: "dice", kind: "other", default: null, values: null },
-    { name: "house", kind: "words", default: [], values: null },
-    { name: "family", kind: "flag", default: false, values: [false, true] },
-  ],
-};
-const BOOKWORM: GameOffer = {
-  name: "bookworm",
-  title: "Bookworm",
-  rules: 1,
-  seats: [2, 6],
-  options: [
-    { name: "edition", kind: "choice", default: "de", values: ["de", "en"] },
-    { name: "language", kind: "choice", default: null, values: ["de", "en", null] },
-    { name: "think", kind: "choice", default: 10, values: [0, 10, 30] },
-    { name: "themes", kind: "choices", default: [], values: ["nature", "food"] },
-  ],
-};
+const draftOf = (language: Language, name = "Anna"): Draft => new Draft(OFFER, CARD, OPTIONS, language, name);
 const refused = (why: string, facts: Refusal["facts"] = {}): Refusal => ({ why, rule: "T-03", facts, de: "", en: "" });
 
 describe("what is planned", () => {
   test("nothing but what is not usual is asked for", () => {
-    const draft = new Draft(KNIFFEL, "de", "Anna");
-    expect(draft.plan()).toEqual({
-      game: "wort-kniffel",
+    expect(draftOf("de").plan()).toEqual({
+      game: "marbles",
       seats: 2,
       options: {},
       bots: [],
@@ -45,26 +22,38 @@ describe("what is planned", () => {
   });
 
   test("words are in the language of the page, if nothing else is said", () => {
-    expect(new Draft(KNIFFEL, "en", "Anna").plan().options).toEqual({ language: "en" });
-    expect(new Draft(BOOKWORM, "en", "Anna").plan().options).toEqual({ edition: "en" });
+    expect(draftOf("en").plan().options).toEqual({ edition: "en" });
+    const tongueless = new Draft(OFFER, { ...CARD, tongue: null }, OPTIONS, "en", "Anna");
+    expect(tongueless.plan().options).toEqual({});
   });
 
   test("words that were kept are those of its language, until something is typed", () => {
-    keepMore("wort-kniffel", "de", { house: ["KNÖDELIG"] });
-    keepMore("wort-kniffel", "en", { house: ["SNARKY"] });
-    const draft = new Draft(KNIFFEL, "de", "Anna");
-    const house = KNIFFEL.options[3]!;
+    keepMore("glass", "de", { house: ["KNÖDELIG"] });
+    keepMore("glass", "en", { house: ["SNARKY"] });
+    const draft = new Draft({ ...OFFER, name: "glass" }, CARD, OPTIONS, "de", "Anna");
+    const house = OFFER.options.find(({ name }) => name === "house")!;
     expect(draft.textOf(house)).toBe("KNÖDELIG");
     draft.options["language"] = "en";
     expect(draft.textOf(house)).toBe("SNARKY");
     draft.type(house, "");
-    draft.options["language"] = "de";
+    draft.options["language"] = null;
     expect(draft.plan().options).toEqual({});
-    localStorage.clear();
+  });
+
+  test("what is typed is read as the game reads it", () => {
+    const draft = draftOf("de");
+    const bag = OFFER.options.find(({ name }) => name === "bag")!;
+    draft.type(bag, "red 1\nblue 2");
+    expect(draft.plan().options).toEqual({
+      bag: [
+        ["red", "1"],
+        ["blue", "2"],
+      ],
+    });
   });
 
   test("bots come last, and those on this device are named in their order", () => {
-    const draft = new Draft(KNIFFEL, "de", " Anna ");
+    const draft = draftOf("de", " Anna ");
     draft.put(0, { kind: "bot", level: "lena" });
     expect(draft.isComplete).toBe(true);
     draft.add({ kind: "here", name: "Opa" });
@@ -75,23 +64,28 @@ describe("what is planned", () => {
   });
 
   test("there are never more or fewer seats than the game has", () => {
-    const draft = new Draft(KNIFFEL, "de", "Anna");
+    const draft = draftOf("de");
     for (let i = 0; i < 5; i++) draft.add({ kind: "link" });
     expect(draft.seats).toBe(3);
     for (let i = 0; i < 5; i++) draft.remove(0);
     expect(draft.seats).toBe(1);
-    expect(new Draft(BOOKWORM, "de", "Anna").mayRemove).toBe(false);
+    expect(new Draft({ ...OFFER, seats: [2, 3] }, CARD, OPTIONS, "de", "Anna").mayRemove).toBe(false);
   });
 });
 
 describe("clocks", () => {
   test("a speed sets the option of the game, and a setting of one's own is no speed", () => {
-    const draft = new Draft(BOOKWORM, "de", "Anna");
+    const draft = draftOf("de");
     expect(draft.speed).toBe("normal");
     draft.hurry("slow");
-    expect(draft.plan().options).toEqual({ think: 30 });
-    draft.options["think"] = 20;
+    expect(draft.plan().options).toEqual({ sand: 120 });
+    draft.options["sand"] = 20;
     expect(draft.speed).toBe(null);
+  });
+
+  test("a game without a clock has no speeds", () => {
+    const draft = new Draft(OFFER, { ...CARD, clock: null }, OPTIONS, "de", "Anna");
+    expect([draft.hasClock, draft.speed]).toEqual([false, null]);
   });
 });
 
@@ -99,13 +93,13 @@ describe("where a refusal is shown", () => {
   test.each([
     [refused("wrong-option", { option: "sand" }), "sand"],
     [refused("wrong-option", { option: "unheard-of" }), ""],
-    [refused("wrong-face"), "dice"],
-    [refused("wrong-side"), ""], // Wort-Kniffel has no such option
+    [refused("wrong-marble"), "bag"],
+    [refused("wrong-shape"), ""], // the game speaks of it, this table has no such option
     [refused("seats"), "seats"],
     [refused("name-missing"), "name"],
     [refused("no-new-tables"), ""],
   ])("%j at “%s”", (refusal, at) => {
-    const draft = new Draft(KNIFFEL, "de", "Anna");
+    const draft = draftOf("de");
     expect(draft.at).toBe("");
     draft.refusal = refusal;
     expect(draft.at).toBe(at);

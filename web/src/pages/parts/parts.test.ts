@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CARD, OFFER, OPTIONS } from "../../games/sample.test-kit";
 import { locale } from "../../lib/i18n.svelte";
-import type { GameOffer, MyTable } from "../../wire/server";
+import type { MyTable } from "../../wire/server";
 import { readCode } from "./code";
-import { optionText, terms, valueText } from "./options";
+import { terms, valueText, type Term } from "./options";
 import { inOrder } from "./resume";
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ test("what goes on comes first, the latest of it before the rest, and closed tab
   const table = (name: string, stage: MyTable["summary"]["stage"], updated: number): MyTable => ({
     table: name,
     updated,
-    summary: { code: name, game: "bookworm", language: "", stage, host: "", players: [], free: 0, kept: 0 },
+    summary: { code: name, game: "marbles", language: "", stage, host: "", players: [], free: 0, kept: 0 },
   });
   const tables = [
     table("a", "over", 9),
@@ -37,46 +38,35 @@ test("what goes on comes first, the latest of it before the rest, and closed tab
 });
 
 describe("options in words", () => {
-  const offer: GameOffer = {
-    name: "bookworm",
-    title: "Bookworm",
-    rules: 1,
-    seats: [2, 6],
-    options: [
-      { name: "edition", kind: "choice", default: "de", values: ["de", "en"] },
-      { name: "language", kind: "choice", default: null, values: ["de", "en", null] },
-      { name: "special", kind: "flag", default: true, values: [false, true] },
-      { name: "starter", kind: "number", default: 0, values: null },
-      { name: "themes", kind: "words", default: [], values: null },
-      { name: "unheard_of", kind: "number", default: 1, values: null },
-    ],
-  };
+  const put = (agreed: Readonly<Record<string, unknown>>): readonly Term[] => terms(OFFER, OPTIONS, CARD.clock, agreed);
 
   test("the most important are always told, others where they are unusual", () => {
-    expect(terms(offer, {})).toEqual([{ name: "Ausgabe", value: "Deutsche" }]);
-    expect(
-      terms(offer, { language: "en", special: false, starter: 2, themes: ["food", "nature"], unheard_of: 5 }),
-    ).toEqual([
+    expect(put({})).toEqual([
       { name: "Ausgabe", value: "Deutsche" },
-      { name: "Sprache der Karten und Wörter", value: "Englisch" },
-      { name: "Mit dem grünen Sonderwürfel", value: "nein" },
+      { name: "Sanduhr", value: "1 min" },
+    ]);
+    expect(put({ language: "en", family: true, starter: 2, colours: ["red", "blue"], unheard_of: 5 })).toEqual([
+      { name: "Ausgabe", value: "Deutsche" },
+      { name: "Sprache", value: "Englisch" },
+      { name: "Sanduhr", value: "1 min" },
+      { name: "Farben", value: "Rot, Blau" },
       { name: "Wer beginnt", value: "3" },
-      { name: "Themen", value: "Essen und Trinken, Natur und Tiere" },
+      { name: "Familientisch", value: "ja" },
       { name: "unheard_of", value: "5" },
     ]);
   });
 
-  test("an option or value that the page does not know is shown raw", () => {
-    expect(optionText("bookworm", "unheard_of")).toBe(null);
-    expect(optionText("chess", "edition")).toBe(null);
-    expect(valueText(optionText("bookworm", "edition"), "fr")).toEqual({ label: "fr", about: "" });
+  test("a value that the page does not know is shown raw", () => {
+    expect(valueText(OPTIONS.words()["edition"], "fr")).toEqual({ label: "fr", about: "" });
+    expect(valueText(undefined, true)).toEqual({ label: "ja", about: "" });
   });
 
   test("both languages speak of the same", () => {
     locale.language = "en";
-    expect(terms(offer, { themes: ["fun"] })).toEqual([
+    expect(put({ colours: ["blue"] })).toEqual([
       { name: "Edition", value: "German" },
-      { name: "Categories", value: "Fun and culture" },
+      { name: "Sand timer", value: "1 min" },
+      { name: "Colours", value: "Blue" },
     ]);
   });
 });

@@ -1,26 +1,15 @@
 // Options that are typed as text: reading what people write, and writing what the server has.
+import { parts, type GameOptions } from "../../games/options";
 import type { OptionOffer } from "../../wire/server";
 
 /** Read what was typed. What makes no sense is handed on as it is, for the server to refuse. */
-export function readOption(option: OptionOffer, text: string): unknown {
+export function readOption(option: OptionOffer, text: string, read: GameOptions["read"] = {}): unknown {
   const lines = text.split("\n").flatMap((line) => (line.trim() ? [line.trim()] : []));
   if (!lines.length) return option.default;
-  switch (option.name) {
-    case "house":
-      return lines.map(houseLine);
-    case "accepted":
-      return lines;
-    case "dice":
-      return lines.map(parts);
-    case "handicap":
-      return parts(lines.join(" ")).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    case "alphabet":
-      return Object.fromEntries(
-        lines.map((line) => [parts(line)[0]?.toUpperCase() ?? "", parts(line).slice(1).join("")]),
-      );
-    default:
-      return option.kind === "words" ? parts(lines.join(" ")) : parsed(text);
-  }
+  const reader = read[option.name];
+  if (reader) return reader(lines);
+  if (option.name === "house") return lines.map(houseLine);
+  return option.kind === "words" ? parts(lines.join(" ")) : parsed(text);
 }
 
 /** The usual value, as one would type it. */
@@ -28,10 +17,6 @@ export function writeOption(option: OptionOffer): string {
   const value = option.default;
   if (value === null || (Array.isArray(value) && !value.length)) return "";
   return option.kind === "words" && Array.isArray(value) ? value.join(" ") : JSON.stringify(value);
-}
-
-function parts(line: string): readonly string[] {
-  return line.split(/[\s,;=:]+/).filter((part) => part);
 }
 
 /** A house word as the server keeps it: sign, word, date. */

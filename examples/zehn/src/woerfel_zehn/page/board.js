@@ -1,154 +1,172 @@
 // The table of Zehn: ten dice, the word that is being laid, and those that lie.
+/** @import { ForeignPlay, Mounted } from "../../../contract" */
+/** @import { Event, Move, View, Word as Laid } from "../../../wire" */
+/** @import { Word } from "./word.js" */
+import { arrow, button, make } from "./elements.js";
 import { texts } from "./texts.js";
-import { dot, still, tap, textOf, type } from "./word.js";
+import { dot, lies, tap, textOf, type } from "./word.js";
 
-const WORTH_ASKING = 2; // letters from which on the server is asked
+const DICE = 10;
+const WORTH_ASKING = 2; // letters from which on the server is asked what a word brings
 const WEIGH_AFTER = 150; // milliseconds without a key
+const URGENT = 10; // seconds
 const LETTER = /^[a-zäöü]$/i;
 
 const sheet = new CSSStyleSheet();
-await fetch(new URL("./zehn.css", import.meta.url))
-  .then((answer) => answer.text())
-  .then((text) => sheet.replace(text));
+await sheet.replace(await (await fetch(new URL("./zehn.css", import.meta.url))).text());
 
-/** Make an element. */
-function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value);
-  }
-  element.append(...children);
-  return element;
-}
-
-/** Draw the table into an element, and keep it as it stands. */
+/**
+ * Draw the table into an element, and keep it as it stands.
+ * @param {HTMLElement} element
+ * @param {ForeignPlay<View, Move, Event>} first
+ * @returns {Mounted<View, Move, Event>}
+ */
 export function mount(element, first) {
   let play = first;
   let t = texts(play.language);
+  /** @type {Word} */
   let word = [];
+  /** What is said of the word. @type {{ kind: "good" | "bad" | "", text: string } | null} */
   let verdict = null;
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
 
-  const status = make("p", { class: "status" });
+  const status = make("p");
   const clock = make("span", { class: "clock", role: "timer" });
   const owner = make("p", { class: "owner" });
-  const dice = Array.from({ length: 10 }, (_, die) => make("button", { type: "button", class: "die", onclick: () => lay(tap(word, die, play.view.state)) }));
+  const dice = Array.from({ length: DICE }, (_, die) =>
+    button({ class: "die" }, () => change(tap(word, die, play.view.state))),
+  );
   const table = make("div", { class: "dice", role: "group" }, ...dice);
   const line = make("p", { class: "line", tabindex: "0", "data-word": "" });
-  const dots = make("button", { type: "button", class: "small", onclick: () => lay(dot(word)) }, "Ä");
-  const back = make("button", { type: "button", class: "small", onclick: () => lay(word.slice(0, -1)) }, "⌫");
+  const dots = button({ class: "small" }, () => change(dot(word)), "Ä");
+  const back = button({ class: "small" }, () => change(word.slice(0, -1)), arrow());
   const note = make("p", { class: "note", role: "status" });
-  const send = make("button", { type: "button", class: "main", "data-lay": "", onclick: () => move({ type: "lay", word: textOf(word) }) });
-  const pass = make("button", { type: "button", "data-pass": "", onclick: () => move({ type: "pass" }) });
-  const rack = make("section", { class: "card rack" },
-    make("div", { class: "writing" }, line, dots, back), note, make("div", { class: "acts" }, send, pass));
+  const lay = button({ class: "main", "data-lay": "" }, () => void move({ type: "lay", word: textOf(word) }));
+  const pass = button({ "data-pass": "" }, () => void move({ type: "pass" }));
+  const writing = make("div", { class: "writing" }, line, dots, back);
+  const rack = make("section", { class: "card rack" }, writing, note, make("div", { class: "acts" }, lay, pass));
   const heading = make("h3");
   const list = make("ol", { class: "words" });
   const words = make("section", { class: "card laid" }, heading, list);
-  const board = make("div", { class: "zehn" },
-    make("section", { class: "mat" }, make("div", { class: "top" }, status, clock), table, owner), rack, words);
+  const mat = make("section", { class: "mat" }, make("div", { class: "top" }, status, clock), table, owner);
+  const board = make("div", { class: "zehn" }, mat, rack, words);
 
-  const mayMove = () => play.live && play.view.may.length > 0;
+  const mayMove = () => play.live && play.pending === null && play.view.may.length > 0;
 
-  function lay(next, missing = "") {
+  /** @param {Word} next @param {string} missing */
+  function change(next, missing = "") {
     if (!mayMove()) return;
     word = next;
-    verdict = missing ? { bad: true, text: t.missing(missing) } : null;
+    verdict = missing ? { kind: "bad", text: t.missing(missing) } : null;
     clearTimeout(timer);
-    if (word.length >= WORTH_ASKING && !missing) timer = setTimeout(weigh, WEIGH_AFTER);
+    if (word.length >= WORTH_ASKING && !missing) timer = setTimeout(() => void weigh(), WEIGH_AFTER);
     draw();
   }
 
-  /** Ask the server what the word would bring. */
   async function weigh() {
     const asked = textOf(word);
-    const [outlook] = (await play.weigh([{ type: "lay", word: asked }])) ?? [];
+    const outlook = (await play.weigh([{ type: "lay", word: asked }]))?.[0];
     if (!outlook || asked !== textOf(word)) return;
-    const [laid, closed] = outlook.events ?? [];
+    const events = /** @type {readonly Event[]} */ (outlook.events ?? []);
+    const laid = events.find((event) => event.type === "laid");
+    const closed = events.find((event) => event.type === "closed");
     verdict = laid
-      ? { good: true, text: t.brings(laid.word, laid.points, closed?.points) }
-      : { text: outlook.refusal?.[play.language] ?? "" };
+      ? {
+          kind: "good",
+          text: t.brings(laid.word, laid.points, closed?.points ?? 0),
+        }
+      : { kind: "", text: outlook.refusal?.[play.language] ?? "" };
     draw();
   }
 
+  /** @param {Move} wanted */
   async function move(wanted) {
     if (!mayMove() || (wanted.type === "lay" && !word.length)) return;
     clearTimeout(timer);
-    const refusal = await play.move(wanted);
-    if (!refusal) [word, verdict] = [[], null];
+    if (!(await play.move(wanted))) [word, verdict] = [[], null];
     draw();
   }
 
+  /** @param {KeyboardEvent} event */
   function press(event) {
-    const target = event.target;
+    const on = event.target instanceof Element ? event.target : document.body;
     if (event.ctrlKey || event.metaKey || event.altKey || !mayMove()) return;
-    if (target instanceof Element && target.closest("input, textarea, select, dialog, summary")) return;
+    if (on.closest("input, textarea, select, dialog, summary")) return;
     if (LETTER.test(event.key)) {
       const letter = event.key.toUpperCase();
       const next = type(word, letter, play.view.state);
-      lay(next ?? word, next ? "" : letter);
+      change(next ?? word, next ? "" : letter);
       line.focus();
-    } else if (event.key === "Backspace") lay(word.slice(0, -1));
-    else if (event.key === "Escape" && word.length) lay([]);
-    else if (event.key === "Enter" && !(target instanceof Element && target.closest("button, a"))) {
-      void move({ type: "lay", word: textOf(word) });
-    } else return;
+    } else if (event.key === "Backspace") change(word.slice(0, -1));
+    else if (event.key === "Escape" && word.length) change([]);
+    else if (event.key === "Enter" && !on.closest("button, a")) void move({ type: "lay", word: textOf(word) });
+    else return;
     event.preventDefault();
   }
 
   function draw() {
-    const { state, turn } = play.view;
+    const { state } = play.view;
     const can = mayMove();
-    const chosen = new Set(word.map(({ die }) => die));
-    status.textContent = state.letters.length ? t.throw(state.throw) : t.falling;
     const last = state.words.at(-1);
-    owner.textContent = last?.throw === state.throw ? t.owner(play.names[last.seat]) : t.nobody;
+    status.textContent = state.letters.length ? t.throw(state.throw) : t.falling;
+    owner.textContent = last?.throw === state.throw ? t.owner(play.names[last.seat] ?? "?") : t.nobody;
     table.setAttribute("aria-label", t.dice);
-    dice.forEach((die, place) => {
-      const letter = state.letters[place] ?? "";
-      const gone = state.aside.includes(place);
-      const name = gone ? t.aside : chosen.has(place) ? t.chosen : t.die;
-      die.textContent = letter;
-      die.className = `die${gone ? " gone" : ""}${chosen.has(place) ? " chosen" : ""}${letter ? "" : " falling"}`;
-      die.disabled = gone || !letter;
-      die.setAttribute("aria-label", name(letter));
-      die.setAttribute("aria-pressed", String(chosen.has(place)));
-      die.setAttribute("aria-disabled", String(!can));
-    });
+    dice.forEach(drawDie);
     rack.hidden = play.seat === null;
     rack.setAttribute("aria-label", t.word);
     line.textContent = textOf(word);
     line.lang = play.words;
     dots.hidden = play.words !== "de";
-    for (const [button, label] of [[dots, t.dots], [back, t.back]]) {
-      button.setAttribute("aria-label", label);
-      button.title = label;
-      button.setAttribute("aria-disabled", String(!word.length));
+    for (const [each, label] of /** @type {const} */ ([
+      [dots, t.dots],
+      [back, t.back],
+    ])) {
+      each.setAttribute("aria-label", label);
+      each.setAttribute("aria-disabled", String(!word.length));
+      each.title = label;
     }
-    send.textContent = t.lay;
-    send.disabled = !can || !word.length;
+    lay.textContent = t.lay;
+    lay.disabled = !can || !word.length;
     pass.textContent = t.pass;
     pass.disabled = !can;
-    note.className = `note${verdict?.good ? " good" : ""}${verdict?.bad ? " bad" : ""}`;
-    note.textContent = verdict?.text ?? hint(can, turn);
+    note.className = `note ${verdict?.kind ?? ""}`;
+    note.textContent = verdict?.text ?? hint(can);
     heading.textContent = t.laid;
-    words.hidden = !state.words.length;
+    words.hidden = !last;
     list.replaceChildren(...state.words.toReversed().map(entry));
   }
 
-  function hint(can, turn) {
-    if (!can) return turn === null ? "" : t.waits(play.names[turn]);
+  /** @param {HTMLButtonElement} die @param {number} place */
+  function drawDie(die, place) {
+    const { letters, aside } = play.view.state;
+    const letter = letters[place] ?? "";
+    const gone = aside.includes(place);
+    const chosen = word.some((each) => each.die === place);
+    die.textContent = letter;
+    die.className = `die${gone ? " gone" : ""}${chosen ? " chosen" : ""}${letter ? "" : " falling"}`;
+    die.disabled = gone || !letter;
+    die.setAttribute("aria-label", (gone ? t.aside : chosen ? t.chosen : t.die)(letter));
+    die.setAttribute("aria-pressed", String(chosen));
+    die.setAttribute("aria-disabled", String(!mayMove()));
+  }
+
+  /** @param {boolean} can */
+  function hint(can) {
+    const { letters, turn } = play.view.state;
+    if (!can) return !letters.length || turn === play.seat ? "" : t.waits(play.names[turn] ?? "?");
     return word.length ? "" : t.how;
   }
 
-  function entry({ seat, word: laid, points, throw: number, last }) {
+  /** @param {Laid} laid */
+  function entry({ seat, word: text, points, throw: number, last }) {
+    const shown = make("span", { "aria-hidden": "true" }, `${number}.`);
     return make(
       "li",
       {},
-      make("span", { class: "number" }, make("span", { class: "unseen" }, t.throw(number)), make("span", { "aria-hidden": "true" }, `${number}.`)),
+      make("span", { class: "number" }, make("span", { class: "unseen" }, t.throw(number)), shown),
       make("span", {}, play.names[seat] ?? "?"),
-      make("strong", { lang: play.words }, laid),
+      make("strong", { lang: play.words }, text),
       make("span", { class: "points" }, `+${points}`),
       make("span", { class: "last" }, last ? t.last(last) : ""),
     );
@@ -156,25 +174,26 @@ export function mount(element, first) {
 
   function tick() {
     const { until } = play.view.state;
-    const left = until === null || !play.live ? null : Math.max(0, Math.ceil((until - play.now()) / 1000));
-    clock.hidden = left === null;
-    clock.textContent = left === null ? "" : t.seconds(left);
-    clock.classList.toggle("urgent", left !== null && left <= 10);
+    clock.hidden = until === null || !play.live;
+    if (until === null) return;
+    const left = Math.max(0, Math.ceil((until - play.now()) / 1000));
+    clock.textContent = t.seconds(left);
+    clock.classList.toggle("urgent", left <= URGENT);
   }
 
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  element.append(board);
-  document.addEventListener("keydown", press);
-  const ticking = setInterval(tick, 250);
-
+  /** @param {ForeignPlay<View, Move, Event>} next */
   function show(next) {
     play = next;
     t = texts(play.language);
-    const kept = still(word, play.view.state);
-    if (kept !== word) [word, verdict] = [kept, null];
+    if (!lies(word, play.view.state)) [word, verdict] = [[], null];
     draw();
     tick();
   }
+
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.addEventListener("keydown", press);
+  const ticking = setInterval(tick, 250);
+  element.append(board);
   show(first);
 
   return {
@@ -184,7 +203,6 @@ export function mount(element, first) {
       clearInterval(ticking);
       document.removeEventListener("keydown", press);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-      board.remove();
     },
   };
 }

@@ -1,27 +1,12 @@
 // Zehn as the page plays it: what it tells of the game, and its board. No rule is decided here.
+/** @import { ForeignGame } from "../../../contract" */
+/** @import { Event, Move, View } from "../../../wire" */
 import { mount } from "./board.js";
 import { lesson } from "./lesson.js";
 import { options } from "./options.js";
 import { texts } from "./texts.js";
 
-/** An event in a sentence, for the log and for screen readers. */
-function tell(event, { language, names }) {
-  const t = texts(language);
-  const name = (seat) => names[seat] ?? "?";
-  switch (event.type) {
-    case "thrown":
-      return t.tellThrown(event.faces.join(" "));
-    case "laid":
-      return t.tellLaid(name(event.seat), event.word, event.points);
-    case "passed":
-      return t.tellPassed(name(event.seat));
-    case "closed":
-      return t.tellClosed(event.winner === null ? "" : name(event.winner), event.points);
-    default:
-      return null;
-  }
-}
-
+/** @type {ForeignGame<View, Move, Event>} */
 export const game = {
   about: {
     de: "Zehn Würfel für alle. Leg Wörter, bis nichts mehr geht, und behalte das letzte Wort.",
@@ -31,9 +16,21 @@ export const game = {
   clock: { option: "clock", off: 0, normal: 60, slow: 120 },
   opponents: ["ben"],
   lesson,
-  turn: (view) => (view.turn === null ? [] : [view.turn]),
+  turn: ({ state }) => (state.letters.length ? [state.turn] : []),
   language: (view) => view.state.options.language ?? "de",
   totals: (view) => view.state.scores,
-  tell,
+  tell(event, { language, names }) {
+    const t = texts(language);
+    switch (event.type) {
+      case "thrown":
+        return t.tellThrown(event.faces.join(" "));
+      case "laid":
+        return t.tellLaid(names[event.seat] ?? "?", event.word, event.points);
+      case "passed":
+        return t.tellPassed(names[event.seat] ?? "?");
+      case "closed":
+        return event.winner === null ? t.tellNobody : t.tellClosed(names[event.winner] ?? "?", event.points);
+    }
+  },
   mount,
 };

@@ -1,4 +1,6 @@
 // What the guide says in a first game: one thing at a time, as the game comes to it.
+/** @import { Language, Teaching } from "../../../contract" */
+/** @import { View } from "../../../wire" */
 
 const TEXTS = {
   de: {
@@ -15,14 +17,20 @@ const TEXTS = {
   },
 };
 
-/** What to say next to a seat; null when all is said. */
-function next({ state, turn }, seat, language) {
+/**
+ * What to say next to a seat; null when all is said.
+ * @param {View} view @param {number} seat @param {Language} language
+ * @returns {Teaching | null}
+ */
+function next({ state }, seat, language) {
+  const isMine = state.letters.length && state.turn === seat;
+  /** @param {keyof typeof TEXTS.de} key */
   const say = (key) => ({ key, text: TEXTS[language][key] });
   const mine = state.words.filter((word) => word.seat === seat).length;
-  if (turn === seat && !mine && !state.aside.length) return say("lay");
-  if (mine === 1 && turn !== seat && state.words.at(-1).seat === seat) return say("last");
-  if (turn === seat && state.aside.length) return say("pass");
-  return turn === seat && mine < 3 ? say("leave") : null;
+  if (isMine && !mine && !state.aside.length) return say("lay");
+  if (mine === 1 && !isMine && state.words.at(-1)?.seat === seat) return say("last");
+  if (isMine && state.aside.length) return say("pass");
+  return isMine && mine < 3 ? say("leave") : null;
 }
 
 export const lesson = { plan: { bots: ["lena"], options: { clock: 0 } }, next };

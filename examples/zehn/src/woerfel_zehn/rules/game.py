@@ -142,9 +142,13 @@ class Zehn:
         """Tell when the player at turn has dawdled (ZN-12)."""
         return state.until
 
+    def turn(self, state: State) -> tuple[Seat, ...]:
+        """Name the one player who is to move (ZN-03)."""
+        return () if self.outcome(state) else (state.turn,)
+
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
         """List every word that can be laid, and passing."""
-        if seat == _turn(state):
+        if state.letters and seat == state.turn:
             yield from map(Lay, self.words(state))
             yield Pass()
 
@@ -174,8 +178,7 @@ class Zehn:
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show everything, and to the seat at turn what it may do."""
-        turn = _turn(state)
-        return View(state, turn, ("lay", "pass") if turn is not None and seat == turn else ())
+        return View(state, ("lay", "pass") if state.letters and seat == state.turn else ())
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Show everything to everybody."""
@@ -212,10 +215,6 @@ def _is_over(state: State) -> bool:
     """Tell whether a throw is over (ZN-09)."""
     others = len(state.scores) - (state.owner is not None)
     return state.passes == others or len(state.table) < SHORTEST
-
-
-def _turn(state: State) -> Seat | None:
-    return state.turn if state.letters else None
 
 
 def _with(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:

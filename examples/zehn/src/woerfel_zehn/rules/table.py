@@ -126,7 +126,5 @@ class View(Struct, frozen=True):
     """Everything lies open in this game; a seat only adds what it may do."""
 
     state: State
-    turn: Seat | None
-    """Whose move it is; nobody's while dice fall and after the end."""
     may: tuple[str, ...] = ()
     """The tags of the moves that are open."""

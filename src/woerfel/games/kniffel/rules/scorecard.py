@@ -15,7 +15,7 @@ from msgspec import Struct
 from woerfel.core.dice import DIAMOND, Face, Throw
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.lexicon.spelling import in_pieces, on_dice
+from woerfel.lexicon.spelling import SPECIAL, in_pieces, on_dice, plain
 
 Words: TypeAlias = tuple[str, ...]
 """Plain words, as `lexicon.spelling` makes them."""
@@ -75,11 +75,20 @@ LOWER: Mapping[Box, Rule] = {
 }
 """The six boxes of the lower part (WK-30); three pay fixed points (WK-36, WK-39, WK-42)."""
 CARD: Mapping[Box, Rule] = {**UPPER, **LOWER}
+PAYS: Mapping[Box, int] = {box: rule.pays for box, rule in CARD.items() if rule.pays is not None}
+"""The boxes that pay the same whatever is in them."""
 
 
 def letters(word: str, options: Options) -> str:
     """Return the dice letters that a plain word needs (WK-23)."""
     return on_dice(word) if options.umlauts == "dice" else in_pieces(word)
+
+
+SPELLED: Mapping[str, Mapping[str, str]] = {
+    "dice": {sign: letters(plain(sign), Options(umlauts="dice")) for sign in SPECIAL},
+    "letters": {sign: letters(plain(sign), Options(umlauts="letters")) for sign in SPECIAL},
+}
+"""The dice that Ä, Ö, Ü and ß need, by the option `umlauts`: for pages."""
 
 
 def spell(words: Words, throw: Throw, options: Options) -> Throw:

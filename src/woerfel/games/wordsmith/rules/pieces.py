@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from woerfel.core.game import Illegal
+from woerfel.lexicon.spelling import SPECIAL, in_pieces, plain
 
 
 class Piece(StrEnum):
@@ -161,6 +162,9 @@ ALPHABET: Mapping[str, str] = {
     "Z": "Lss",
 }
 """The building plan: for each letter the pieces of its one construction (WS-05, WS-06, WS-07)."""
+
+SPELLED: Mapping[str, str] = {sign: in_pieces(plain(sign)) for sign in SPECIAL}
+"""The letters that Ä, Ö, Ü and ß are built as (WS-09): for pages."""
 
 RECIPE = re.compile(r"[LsCc]{1,6}")
 """What a table may write into an alphabet of its own."""

@@ -128,6 +128,11 @@ class Sheet(Struct, frozen=True):
         if required[row] not in letters:
             raise Illegal("letter-missing", "WS-81", letter=required[row])
 
+    def crossed(self, crosses: int) -> tuple[int, int]:
+        """Tell how many white and how many blue boxes more crosses take (WS-52, WS-53)."""
+        white = min(crosses, WHITE - self.white)
+        return white, crosses - white
+
     def write(self, entry: WrittenWord, crosses: int) -> "Sheet":
         """Return the sheet with one more word, and boxes crossed for what was left over."""
         return replace(self, entries=(*self.entries, entry), discards=self.discards + crosses)

@@ -29,6 +29,8 @@ class PlayerView(Struct, frozen=True):
     """What the blue boxes are worth now."""
     total: int
     """Points of the rounds that are over."""
+    points: int = 0
+    """Points of this round so far, without words that are hidden."""
 
 
 class Offer(Struct, frozen=True):
@@ -46,6 +48,8 @@ class Offer(Struct, frozen=True):
     """How many of each kind it may lay."""
     rows: tuple[int, ...] = ()
     """The lines that it may call a word for, where letters are required."""
+    wants: tuple[str, ...] = ()
+    """For each of them the letter without which a word is not taken; empty where any is."""
     appeal: bool = False
     """Whether it may ask the others about a word that the dictionary does not know."""
     asked: tuple[Seat, ...] = ()
@@ -56,6 +60,11 @@ class Offer(Struct, frozen=True):
     """Whose sheet it must check."""
     strikeable: tuple[int, ...] = ()
     """The lines of that sheet that it may strike."""
+    leaves: tuple[tuple[int, int], ...] = ()
+    """For a word that leaves over 0, 1, 2 … pieces, the white and the blue boxes that it crosses.
+
+    A word that leaves over more is not taken.
+    """
 
 
 class OwnHand(Struct, frozen=True):
@@ -87,6 +96,8 @@ class View(Struct, frozen=True):
     """The deadline of what the table does together."""
     deadline: Instant | None
     """The earliest of all deadlines."""
+    hidden: bool
+    """Whether the words on the sheets are still secret (WS-69)."""
     players: tuple[PlayerView, ...]
     offer: Offer | None = None
     """What the seat may do; None for an onlooker."""
@@ -111,6 +122,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.paces,
         state.until,
         deadline(state),
+        is_hidden(state),
         mine.players,
         mine.offer,
     )
@@ -132,7 +144,8 @@ def _player(state: State, seat: Seat, viewer: Seat | None, total: int) -> Player
         player = replace(player, sheet=_sealed(sheet, own=seat == viewer))
     if player.claim:
         player = replace(player, claim=_claim(player.claim, viewer))
-    return PlayerView(player, sheet.white, sheet.blue, sheet.left, sheet.bonus, total)
+    points = player.sheet.points if state.phase in (RoundPhase.PLAY, RoundPhase.REVIEW) else 0
+    return PlayerView(player, sheet.white, sheet.blue, sheet.left, sheet.bonus, total, points)
 
 
 def is_hidden(state: State) -> bool:
@@ -159,19 +172,28 @@ def _offer(state: State, seat: Seat) -> Offer:
     lays = "lay" in open_to
     checks = state.checks(seat) if "check" in open_to else None
     calls = "call" in open_to
+    rows = player.sheet.free if calls and state.options.required else ()
     return Offer(
         open_to,
         buildable(player.hand, state.alphabet),
         state.supply.kinds if chooses else (),
         lay=to_lay(state) if lays else 0,
         most=state.supply // len(state.players) if lays else Pieces(),
-        rows=player.sheet.free if calls and state.options.required else (),
+        rows=rows,
+        wants=tuple("" if state.trusts else state.required[row] for row in rows),
         appeal=calls and _may_appeal(state),
         asked=asked(state, seat),
         polled=polled(state, seat),
         checks=checks,
         strikeable=() if checks is None else strikeable(state, state.players[checks].sheet),
+        leaves=_leaves(player) if calls or "take" in open_to else (),
     )
+
+
+def _leaves(player: Player) -> tuple[tuple[int, int], ...]:
+    """Return what leftovers cost; circles that are not ticked are crossed as well (WS-49)."""
+    most = min(player.hand.total, player.sheet.left - player.circles)
+    return tuple([player.sheet.crossed(rest + player.circles) for rest in range(most + 1)])
 
 
 def _may_appeal(state: State) -> bool:

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_DRAFTS } from "../../../lib/drafts";
 import { locale } from "../../../lib/i18n.svelte";
 import type { Play } from "../../../lib/play.svelte";
-import type { Event, Move, View } from "../../../wire/bookworm";
+import type { Event, Move, View } from "../wire";
 import Board from "./Board.svelte";
 import { turnOf } from "../model/view.test-kit";
 

@@ -1,5 +1,5 @@
 // What is left of the time, as a ring and a number.
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 
 /** The last seconds of any time are felt, even where nobody counts aloud. */
 const LAST = 5000;

@@ -1,6 +1,6 @@
 // How a side of a die is read and called; what dice stand for comes with the view.
 import { plural, texts } from "../../../lib/i18n.svelte";
-import { LETTER_DICE, SPECIAL_DIE, type TurnSpecial } from "../../../wire/bookworm";
+import { LETTER_DICE, SPECIAL_DIE, type TurnSpecial } from "../wire";
 
 export type SpecialSide = TurnSpecial["face"];
 

@@ -1,7 +1,7 @@
 // What a table of Bookworm leaves behind: words that no list has, and that its players let count.
 import { quote } from "../../../lib/i18n.svelte";
 import type { Finds } from "../../../lib/keepsakes";
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 
 /** The words that were let count, as the option takes them and as people say them. */
 export function keepsakes({ accepted, picked }: View): Finds {

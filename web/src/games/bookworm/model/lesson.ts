@@ -1,7 +1,7 @@
 // What a first game teaches, each thing when it comes up.
-import type { Lesson } from "../..";
+import type { Teaching } from "../../foreign-contract";
 import { quote, texts } from "../../../lib/i18n.svelte";
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 import { sideOf } from "./dice";
 import { ruleOfSide } from "./special";
 
@@ -55,9 +55,9 @@ const t = texts(
 );
 
 /** What to teach a seat now; null when a whole round has been seen. */
-export function lesson(view: View, seat: number): Lesson | null {
+export function lesson(view: View, seat: number): Teaching | null {
   if (view.phase === "over") return null;
-  const say = (key: Exclude<keyof ReturnType<typeof t>, "name" | "special">): Lesson => ({ key, text: t()[key] });
+  const say = (key: Exclude<keyof ReturnType<typeof t>, "name" | "special">): Teaching => ({ key, text: t()[key] });
   const may = new Set(view.may);
   if (view.rounds.length) return view.rounds.length === 1 && view.phase === "card" ? say("next-round") : null;
   if (may.has("turn-card")) return say("turn-card");

@@ -1,7 +1,7 @@
 // A word on its way: what each seat of this device has typed, and for which die. No DOM, no rules:
 // the dice, their letters and the words that are used up come with the view.
 import type { Drafts } from "../../../lib/drafts";
-import type { Reach, View } from "../../../wire/bookworm";
+import type { Reach, View } from "../wire";
 
 type Draft = { word: string; die: number | null };
 /** A word that was begun, and in which round. */

@@ -1,6 +1,6 @@
 // What the word lists say of a word, in sentences.
 import { quote, texts } from "../../../lib/i18n.svelte";
-import type { Named, Question } from "../../../wire/bookworm";
+import type { Named, Question } from "../wire";
 
 const t = texts(
   {

@@ -1,6 +1,6 @@
 // What an event sounds like.
 import type { Sound } from "../../../lib/sound";
-import type { Event } from "../../../wire/bookworm";
+import type { Event } from "../wire";
 
 /** The sounds of what has just happened, each once. */
 export function soundsOf(events: readonly Event[]): readonly Sound[] {

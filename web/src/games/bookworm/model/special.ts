@@ -1,6 +1,6 @@
 // What the green die does in this round, in one sentence.
 import { texts } from "../../../lib/i18n.svelte";
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 import type { SpecialSide } from "./dice";
 
 const t = texts(

@@ -1,6 +1,6 @@
 // What is going on, in a sentence that is always on the table.
 import { addressed, quote, texts } from "../../../lib/i18n.svelte";
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 
 const t = texts(
   {

@@ -1,6 +1,6 @@
 // Every event of Bookworm in a sentence, for the log and for screen readers.
 import { list, plural, quote, texts } from "../../../lib/i18n.svelte";
-import type { Event, View } from "../../../wire/bookworm";
+import type { Event, View } from "../wire";
 import { nameOfSide, sideOf, signed } from "./dice";
 import { learnTitles, titleOf } from "./titles";
 import { verdictOn } from "./referee";

@@ -1,5 +1,5 @@
 // What the categories are called, as far as this page has seen them: events name them by id only.
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 
 const seen = new Map<string, string>();
 

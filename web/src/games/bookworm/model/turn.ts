@@ -1,5 +1,5 @@
 // Who is asked for something now.
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 
 /** The seats that the table waits for: one at turn, or those who still have to judge a word. */
 export function due(view: View): readonly number[] {

@@ -1,5 +1,5 @@
 // A table in the middle of a round, for tests.
-import type { View } from "../../../wire/bookworm";
+import type { View } from "../wire";
 
 /** The view of seat 0, who is on turn. */
 export function turnOf(change: Partial<View> = {}): View {

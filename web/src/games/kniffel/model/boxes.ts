@@ -1,7 +1,6 @@
 // The boxes as they are drawn: their order on the card, and what each takes in a short phrase.
 import { locale, texts } from "../../../lib/i18n.svelte";
-import { SHEET } from "../../../wire/labels";
-import type { Box, Card, FilledBox } from "../../../wire/wort-kniffel";
+import { SHEET, type Box, type Card, type FilledBox } from "../wire";
 
 export const UPPER: readonly Box[] = ["twos", "threes", "fours", "fives", "sixes"];
 export const LOWER: readonly Box[] = ["pair", "triple", "full-house", "street", "kniffel", "chance"];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftsOf } from "../../../lib/drafts";
 import type { Outlook } from "../../../wire/server";
-import type { Event, Move, View } from "../../../wire/wort-kniffel";
+import type { Event, Move, View } from "../wire";
 import { Desk, PAUSE } from "./desk.svelte";
 import { SamplePlay, viewOf } from "./sample.svelte";
 

@@ -3,7 +3,7 @@
 import { said } from "../../../lib/i18n.svelte";
 import type { Fresh, Play } from "../../../lib/play.svelte";
 import type { Outlook, Refusal } from "../../../wire/server";
-import type { Box, Event, Face, Move, View, Written } from "../../../wire/wort-kniffel";
+import type { Box, Event, Face, Move, View, Written } from "../wire";
 import { DIAMOND, diceOf } from "./faces";
 import * as laid from "./words";
 

@@ -1,6 +1,6 @@
 // The dice as they are drawn and read aloud.
 import { texts } from "../../../lib/i18n.svelte";
-import { DICE, type Face, type Options } from "../../../wire/wort-kniffel";
+import { DICE, type Face, type Options } from "../wire";
 
 export const DIAMOND = "◆";
 /** A cube has so many sides; dice with more or fewer lie flat, and so do too many to tumble. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { locale } from "../../../lib/i18n.svelte";
-import type { FilledBox } from "../../../wire/wort-kniffel";
+import type { FilledBox } from "../wire";
 import { lesson } from "./lesson";
 import { viewOf } from "./sample.svelte";
 

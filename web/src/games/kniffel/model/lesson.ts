@@ -1,7 +1,7 @@
 // What a first game of Wort-Kniffel teaches, a sentence at a time, from the view alone.
-import type { Lesson } from "../..";
+import type { Teaching } from "../../foreign-contract";
 import { texts } from "../../../lib/i18n.svelte";
-import { BONUS, BONUS_FROM, THROWS, type View } from "../../../wire/wort-kniffel";
+import { BONUS, BONUS_FROM, THROWS, type View } from "../wire";
 
 /** After so many entries all is said. */
 const TURNS = 3;
@@ -45,7 +45,7 @@ const t = texts(
 );
 
 /** What to teach next; null when a few turns are done. */
-export function lesson(view: View, seat: number): Lesson | null {
+export function lesson(view: View, seat: number): Teaching | null {
   const { state } = view;
   const turns = state.cards[seat]?.entries.length ?? TURNS;
   if (turns >= TURNS) return null;

@@ -2,7 +2,7 @@
 import { NO_DRAFTS, type Drafts } from "../../../lib/drafts";
 import type { Fresh, Play } from "../../../lib/play.svelte";
 import type { Outlook } from "../../../wire/server";
-import type { Event, Move, State, View } from "../../../wire/wort-kniffel";
+import type { Event, Move, State, View } from "../wire";
 import { face } from "./faces";
 
 const BOXES = [

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { locale } from "../../../lib/i18n.svelte";
-import type { Event } from "../../../wire/wort-kniffel";
+import type { Event } from "../wire";
 import { client } from "../client";
 import { viewOf } from "./sample.svelte";
 import { tell } from "./tell";

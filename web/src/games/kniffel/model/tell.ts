@@ -1,6 +1,6 @@
 // What happens at a table of Wort-Kniffel, in sentences.
 import { list, plural, texts } from "../../../lib/i18n.svelte";
-import type { Event, View, Written } from "../../../wire/wort-kniffel";
+import type { Event, View, Written } from "../wire";
 import { isStruck, titleOf } from "./boxes";
 import { diceOf, face, spoken } from "./faces";
 

@@ -1,5 +1,5 @@
 // Words laid with dice: which die stands for which letter. It spells, but does not judge.
-import type { Face, Options } from "../../../wire/wort-kniffel";
+import type { Face, Options } from "../wire";
 import { DIAMOND } from "./faces";
 
 /** A letter of a word, and the dice that lie for it; two where umlauts are spelled out. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { locale } from "../../../lib/i18n.svelte";
-import type { Claim, Event, Offer, View } from "../../../wire/wordsmith";
+import type { Claim, Event, Offer, View } from "../wire";
 import { Bench } from "../model/bench.svelte";
 import Board from "./Board.svelte";
 import { OFFER, player, playOf, view } from "../model/kit.svelte";

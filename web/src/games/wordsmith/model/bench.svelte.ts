@@ -1,7 +1,7 @@
 // My place at the table: the word that I am building, what it costs and leaves, what I may do with it.
 // Sums over what the view gave; whether a word stands is for the server to say.
 import type { Play } from "../../../lib/play.svelte";
-import type { Event, Move, Offer, Pieces, PlayerView, View } from "../../../wire/wordsmith";
+import type { Event, Move, Offer, Pieces, PlayerView, View } from "../wire";
 import { alphabetOf, buildable, cost, covers, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
 
 export type WordsmithPlay = Play<View, Move, Event>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftsOf } from "../../../lib/drafts";
-import { ALPHABET } from "../../../wire/wordsmith";
+import { ALPHABET } from "../wire";
 import { Bench, build } from "./bench.svelte";
 import { press } from "./keys";
 import { OFFER, player, playOf, REFUSAL, view } from "./kit.svelte";

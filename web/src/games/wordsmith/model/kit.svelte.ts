@@ -1,7 +1,7 @@
 // A table of Wordsmith for tests: a view to change, and a play that writes down what is moved.
 import { NO_DRAFTS } from "../../../lib/drafts";
 import type { Refusal } from "../../../wire/server";
-import type { Event, Move, Offer, PlayerView, View } from "../../../wire/wordsmith";
+import type { Event, Move, Offer, PlayerView, View } from "../wire";
 import type { WordsmithPlay } from "./bench.svelte";
 import { NOTHING } from "./pieces";
 

@@ -1,7 +1,7 @@
 // What the tutorial says in a first game, read off the view.
-import type { Lesson } from "../..";
+import type { Teaching } from "../../foreign-contract";
 import { texts } from "../../../lib/i18n.svelte";
-import type { Player, View } from "../../../wire/wordsmith";
+import type { Player, View } from "../wire";
 
 const t = texts(
   {
@@ -50,7 +50,7 @@ const t = texts(
 type Key = keyof ReturnType<typeof t>;
 
 /** What to teach `seat` next; null when all is said. */
-export function lesson(view: View, seat: number): Lesson | null {
+export function lesson(view: View, seat: number): Teaching | null {
   const key = next(view, seat);
   return key && { key, text: t()[key] };
 }

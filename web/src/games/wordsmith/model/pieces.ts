@@ -1,5 +1,5 @@
 // Arithmetic on pieces: hands, recipes, what is left over. It knows no rules, only sums.
-import { ALPHABET, DIE, type Options, type Pieces } from "../../../wire/wordsmith";
+import { ALPHABET, DIE, type Options, type Pieces } from "../wire";
 
 export type Kind = keyof Pieces;
 

@@ -1,4 +1,4 @@
-import type { PlayerView } from "../../../wire/wordsmith";
+import type { PlayerView } from "../wire";
 
 /** The points of a sheet as it stands. */
 export function pointsOf({ player: { sheet }, bonus }: PlayerView): number {

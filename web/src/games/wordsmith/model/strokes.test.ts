@@ -1,6 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { ALPHABET } from "../../../wire/wordsmith";
+import { ALPHABET } from "../wire";
 import Letter from "../parts/Letter.svelte";
 import { kindsOf, type Alphabet } from "./pieces";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locale } from "../../../lib/i18n.svelte";
-import type { Event } from "../../../wire/wordsmith";
+import type { Event } from "../wire";
 import { tell } from "./tell";
 
 const NAMES = ["Anna", "Ben"];

@@ -1,6 +1,6 @@
 // What happens at a table of Wordsmith, in sentences for the log and for screen readers.
 import { list, plural, quote, texts } from "../../../lib/i18n.svelte";
-import type { Event } from "../../../wire/wordsmith";
+import type { Event } from "../wire";
 import { gather, isJoker, read, total } from "./pieces";
 import { because } from "./flaws";
 import { counted, inWords, joined, taken } from "./words";

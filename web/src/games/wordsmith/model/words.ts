@@ -1,6 +1,6 @@
 // How pieces are called, alone and counted, in both languages.
 import { list, texts } from "../../../lib/i18n.svelte";
-import type { Pieces } from "../../../wire/wordsmith";
+import type { Pieces } from "../wire";
 import { KINDS, type Kind } from "./pieces";
 
 type Forms = {

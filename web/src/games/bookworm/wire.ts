@@ -258,8 +258,6 @@ export type Move = TurnCard | Pick | TurnSpecial | Name | UseBook | GiveUp | Cou
 export type Event = Lifted | Turned | Picked | Rolled | FaceChosen | Counted | Named | Asked | Accepted | Contested |
   Polled | Voted | Settled | Taken | BookUsed | Failed | Fined | Scored | Opened | Ended;
 
-export const SEATS = [2, 6] as const;
-
 export const LETTER_DICE = [
   ["CK1", "D1", "S1", "E2", "G1", "W2"],
   ["CK1", "D1", "S1", "E2", "G1", "W2"],

@@ -93,8 +93,6 @@ export type Move = Roll | Enter | Strike;
 
 export type Event = Turned | Shaken | Thrown | RanOut | Written;
 
-export const SEATS = [1, 8] as const;
-
 export const DICE = {
   "de": [
     ["A1", "E1", "O3", "S2", "T2", "Z5"],
@@ -123,3 +121,49 @@ export const MERCY = 20 as const;
 export const BONUS = 35 as const;
 
 export const BONUS_FROM = 50 as const;
+
+export const PAYS = {"full-house": 25, "street": 30, "kniffel": 50} as const;
+
+export const SPELLED = {
+  "dice": {"Ä": "A", "Ö": "O", "Ü": "U", "ß": "SS"},
+  "letters": {"Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "SS"},
+} as const;
+
+export const SHEET = {
+  "de": {
+    "twos": "2 Buchstaben",
+    "threes": "3 Buchstaben",
+    "fours": "4 Buchstaben",
+    "fives": "5 Buchstaben",
+    "sixes": "6 Buchstaben",
+    "pair": "Wort-Zweier",
+    "triple": "Wort-Dreier",
+    "full-house": "Full-House",
+    "street": "Straße",
+    "kniffel": "Wort-Kniffel",
+    "chance": "Chance",
+    "bonus": "Bonus",
+    "encore": "weitere Wort-Kniffel",
+    "total": "Summe",
+    "line": "Zeile",
+    "round": "Runde",
+  },
+  "en": {
+    "twos": "2 letters",
+    "threes": "3 letters",
+    "fours": "4 letters",
+    "fives": "5 letters",
+    "sixes": "6 letters",
+    "pair": "Two words",
+    "triple": "Three words",
+    "full-house": "Full house",
+    "street": "Street",
+    "kniffel": "Wort-Kniffel",
+    "chance": "Chance",
+    "bonus": "Bonus",
+    "encore": "Further Wort-Kniffels",
+    "total": "Total",
+    "line": "Line",
+    "round": "Round",
+  },
+} as const;

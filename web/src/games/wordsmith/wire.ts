@@ -17,6 +17,7 @@ export type View = {
   readonly paces: readonly number[];
   readonly until: number | null;
   readonly deadline: number | null;
+  readonly hidden: boolean;
   readonly players: readonly PlayerView[];
   readonly offer: Offer | null;
 };
@@ -70,6 +71,7 @@ export type PlayerView = {
   readonly left: number;
   readonly bonus: number;
   readonly total: number;
+  readonly points: number;
 };
 
 /** One seat's share of the table in this round. */
@@ -115,11 +117,13 @@ export type Offer = {
   readonly lay: number;
   readonly most: Pieces;
   readonly rows: readonly number[];
+  readonly wants: readonly string[];
   readonly appeal: boolean;
   readonly asked: readonly number[];
   readonly polled: readonly number[];
   readonly checks: number | null;
   readonly strikeable: readonly number[];
+  readonly leaves: readonly (readonly [number, number])[];
 };
 
 /** Roll the start pieces of a round for all; with required letters, name them. */
@@ -331,8 +335,6 @@ export type Event = Dealt | Lettered | Thrown | Laid | Cast | Stepped | Rolled |
   Agreed | Objected | Voted | Lapsed | Secured | Fallen | Stopped | Passed | RanOut | Finished | Opened | Checked |
   Struck | Scored;
 
-export const SEATS = [1, 4] as const;
-
 export const ALPHABET = {
   "A": "LLs",
   "B": "Lcc",
@@ -363,3 +365,5 @@ export const ALPHABET = {
 } as const;
 
 export const DIE = ["long", "long", "short", "short", "arc*", "bow*"] as const;
+
+export const SPELLED = {"Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "SS"} as const;

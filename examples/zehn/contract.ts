@@ -1,0 +1,1 @@
+../../web/src/games/foreign-contract.ts

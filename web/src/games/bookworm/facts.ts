@@ -1,0 +1,3 @@
+// Written by tools/make_types.py from the source of the server: do not edit.
+
+export const FACTS = {"name": "bookworm", "title": "Bookworm", "prefix": "BW", "seats": [2, 6]} as const;

@@ -1,0 +1,17 @@
+import { texts } from "../../lib/i18n.svelte";
+import { parts, type GameOptions } from "../options";
+import { DE } from "./options.de";
+import { EN } from "./options.en";
+
+export const options: GameOptions = {
+  front: ["language"],
+  words: texts(DE, EN),
+  seats: [],
+  read: { dice: (lines) => lines.map(parts) },
+  belongs: {
+    "wrong-dice-count": "dice",
+    "wrong-face-count": "dice",
+    "wrong-face": "dice",
+    "too-many-diamonds": "dice",
+  },
+};

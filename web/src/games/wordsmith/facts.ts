@@ -1,0 +1,3 @@
+// Written by tools/make_types.py from the source of the server: do not edit.
+
+export const FACTS = {"name": "wordsmith", "title": "Wordsmith", "prefix": "WS", "seats": [1, 4]} as const;
