@@ -67,7 +67,7 @@ class Match:
         name, options = TABLES[table]
         edition = {"edition": language} if name == "bookworm" else {}
         setup = Setup(name, len(levels), {**options, **edition, "language": language})
-        self.table, self.levels = table, levels
+        self.table, self.levels, self.setup = table, levels, setup
         self.game = GAMES[name].make(shipped())
         self.state = self.game.initial(setup)
         self.random = Random(f"{table} {language} {seed}")
@@ -125,7 +125,9 @@ class Match:
             due, planned = self.plans.pop(seat, (0, None))
             if move is not None:
                 if type(move) is not type(planned):
-                    due = self.at + thinking(view, move, self.levels[seat], self.random)
+                    due = self.at + thinking(
+                        self.setup.game, view, move, self.levels[seat], self.random
+                    )
                 self.plans[seat] = (due, move)
         seat = min(self.plans, key=lambda each: self.plans[each][0])
         due, move = self.plans.pop(seat)

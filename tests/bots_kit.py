@@ -102,7 +102,9 @@ class Table:
                 continue
             plans = self.plans[seat]
             if type(move) not in plans:
-                plans[type(move)] = self.at + thinking(view, move, level, self.random)
+                plans[type(move)] = self.at + thinking(
+                    self.spec.name, view, move, level, self.random
+                )
             yield Instant(max(self.at, plans[type(move)])), seat, move
 
     def _run_out(self, deadline: Instant) -> None:

@@ -6,18 +6,33 @@ from pathlib import Path
 
 import pytest
 
+from woerfel.games.registry import GAMES
+from woerfel.texts import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "docs" / "rules"
 CODE = ROOT / "src" / "woerfel"
 
-COUNTS = {"WK": 47, "WS": 105, "BW": 75, "T": 15, "R": 30}
-GAMES = {"wort-kniffel": "WK", "wordsmith": "WS", "bookworm": "BW"}
-LANGUAGES = ("de", "en")
+PLATFORM = {"table.md": "T", "room.md": "R"}
+"""What holds at every table, and around it."""
 LINES = range(150, 351)
 
-NUMBER = re.compile(r"(?<![\w-])(?:WK|WS|BW|T|R)-\d+\b")
+PREFIXES = "|".join((*PLATFORM.values(), *(spec.prefix for spec in GAMES.values())))
+NUMBER = re.compile(rf"(?<![\w-])(?:{PREFIXES})-\d+\b")
+BOLD = re.compile(r"(?m)^- \*\*([A-Z]+)-(\d+)\*\* ")
 HEADING = re.compile(r"(?m)^(#+) (.+?)(?: \{#([a-z-]+)\})?$")
 LINK = re.compile(r"\]\(([^)]+)\)")
+
+
+NUMBERED = {**PLATFORM, **{f"{game}.md": spec.prefix for game, spec in GAMES.items()}}
+PLAYERS = {
+    f"{game}.{language}.md": spec.prefix for game, spec in GAMES.items() for language in LANGUAGES
+}
+COUNTS = {
+    prefix: len(BOLD.findall((RULES / document).read_text("utf-8")))
+    for document, prefix in NUMBERED.items()
+}
+"""How many rules there are; none is without a test, see test_rules_cited.py."""
 
 
 def numbers(prefix: str) -> set[str]:
@@ -25,14 +40,6 @@ def numbers(prefix: str) -> set[str]:
 
 
 EXISTING = {number for prefix in COUNTS for number in numbers(prefix)}
-NUMBERED = {
-    "table.md": "T",
-    "room.md": "R",
-    **{f"{game}.md": prefix for game, prefix in GAMES.items()},
-}
-PLAYERS = {
-    f"{game}.{language}.md": prefix for game, prefix in GAMES.items() for language in LANGUAGES
-}
 PAGES = {**NUMBERED, **PLAYERS}
 
 
@@ -64,7 +71,7 @@ def test_every_rule_has_one_paragraph_in_its_place(document: str, prefix: str) -
 
 
 WRITTEN = sorted(
-    [*RULES.glob("*.md"), *CODE.rglob("*.py"), *(CODE / "texts").glob("*.json")],
+    [*RULES.glob("*.md"), *CODE.rglob("*.py"), *CODE.rglob("texts/*.json")],
 )
 
 
@@ -127,4 +134,13 @@ def test_players_read_a_page_not_a_book(document: str) -> None:
 def test_links_lead_somewhere(document: str) -> None:
     for target in LINK.findall((RULES / document).read_text("utf-8")):
         name = target.partition("#")[0]
-        assert not name or (RULES / name).is_file(), target
+        assert not name or ((RULES / document).resolve().parent / name).is_file(), target
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_of_a_game_lies_in_its_home(game: str) -> None:
+    """docs/rules shows it among the others."""
+    home = Path(str(GAMES[game].home)) / "book"
+    assert (RULES / f"{game}.md").resolve() == (home / "rules.md").resolve()
+    for language in LANGUAGES:
+        assert (RULES / f"{game}.{language}.md").resolve() == (home / f"{language}.md").resolve()

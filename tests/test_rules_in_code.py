@@ -16,8 +16,7 @@ RULES = ROOT / "docs" / "rules"
 LIKE_A_NUMBER = re.compile(r"(?<![\w-])[A-Z]{1,2}-\d{2,3}\b")
 PARAGRAPH = re.compile(r"(?m)^- \*\*([A-Z]{1,2}-\d+)\*\* ")
 
-HOMES = {spec.name: spec.make.__module__.rpartition(".")[0] for spec in GAMES.values()}
-"""Where the rules of each game are written."""
+HOMES = {spec.name: spec.package for spec in GAMES.values()}
 LISTS: Mapping[str, Mapping[str, str]] = {
     name: import_module(f"{home}.implied").IMPLIED for name, home in HOMES.items()
 }
@@ -37,7 +36,7 @@ def home(game: str) -> Path:
 
 
 def enforced(game: str) -> set[str]:
-    return cited(path for path in home(game).rglob("*.py") if path.stem != "implied")
+    return cited((home(game) / "rules").glob("*.py"))
 
 
 EXISTING = {number for book in (*HOMES, *PLATFORM) for number in numbers(book)}

@@ -10,13 +10,16 @@ from typing import NamedTuple
 import pytest
 
 import woerfel
+from homes import ours
 from source import parse
 from woerfel.core.game import Illegal
+from woerfel.games.explaining import explain
 from woerfel.games.registry import GAMES
-from woerfel.texts import LANGUAGES, explain, texts
+from woerfel.texts import LANGUAGES, own_texts, texts
 
 SOURCE = Path(woerfel.__file__).parent
-RULE = re.compile(r"(WK|WS|BW|T|R)-\d{2,3}")
+PREFIXES = "|".join(("T", "R", *(spec.prefix for spec in GAMES.values())))
+RULE = re.compile(rf"({PREFIXES})-\d{{2,3}}")
 
 
 class Raised(NamedTuple):
@@ -49,15 +52,38 @@ def names(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
+HOMES = {f"games/{package}/": spec for package, spec in ours()}
+PARTS = [(language, spec.package) for language in LANGUAGES for spec in GAMES.values()]
+
+
+def home(place: str) -> str | None:
+    """Return the package of the game in whose home this is."""
+    found = [spec.package for folder, spec in HOMES.items() if place.startswith(folder)]
+    return found[0] if found else None
+
+
+def raised_in(package: str | None) -> set[str]:
+    return {each.why for each in RAISED if home(each.place) == package}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_sentence(language: str) -> None:
-    assert set(texts(language).refusals) == CODES
+    """What only one game says lies in its home."""
+    packages = [spec.package for spec in HOMES.values()]
+    mine = {package: set(own_texts(language, package).refusals) for package in packages}
+    said = set(texts(language).refusals)
+    assert said.union(*mine.values()) == CODES
+    for package, own in mine.items():
+        assert raised_in(package) - said == own, package
+    shared = [raised_in(package) for package in mine]
+    once = {code for code in said - raised_in(None) if sum(code in codes for codes in shared) == 1}
+    assert not once, "said by one game alone: it belongs into its home"
 
 
 @pytest.mark.parametrize("each", RAISED, ids=lambda each: f"{each.place} {each.why}")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_names_only_facts_it_is_given(each: Raised, language: str) -> None:
-    assert names(texts(language).refusals[each.why]) <= each.facts
+    assert names(texts(language, home(each.place)).refusals[each.why]) <= each.facts
 
 
 @pytest.mark.parametrize("each", RAISED, ids=lambda each: f"{each.place} {each.why}")
@@ -73,8 +99,9 @@ def test_codes_are_kebab_case(code: str) -> None:
 @pytest.mark.parametrize(
     "section", ["refusals", "values", "sheet", "cli", "analysis", "bots", "farewells", "phrases"]
 )
-def test_the_languages_say_the_same(section: str) -> None:
-    german, english = (getattr(texts(language), section) for language in ("de", "en"))
+@pytest.mark.parametrize("package", [None, *(spec.package for spec in GAMES.values())])
+def test_the_languages_say_the_same(section: str, package: str | None) -> None:
+    german, english = (getattr(texts(language, package), section) for language in LANGUAGES)
     assert german.keys() == english.keys()
     for code in german:
         assert names(german[code]) == names(english[code]), code
@@ -83,6 +110,9 @@ def test_the_languages_say_the_same(section: str) -> None:
 def test_sentences_are_sorted_for_people_who_look_for_one() -> None:
     for language in LANGUAGES:
         assert list(texts(language).refusals) == sorted(texts(language).refusals)
+    for language, package in PARTS:
+        own = own_texts(language, package).refusals
+        assert list(own) == sorted(own)
 
 
 def test_explained_with_facts_in_words() -> None:
@@ -102,15 +132,14 @@ def test_what_was_typed_stays_as_it_is() -> None:
 def test_every_refusal_is_in_the_game_s_page(name: str) -> None:
     """docs/rules/<game>.md lists the codes of its package, table.md those of core."""
     docs = SOURCE.parents[1] / "docs" / "rules"
-    package = GAMES[name].make.__module__.split(".")[2]
     page = (docs / f"{name}.md").read_text(encoding="utf-8")
     for each in RAISED:
-        if each.place.startswith(f"games/{package}/"):
+        if home(each.place) == GAMES[name].package:
             assert f"`{each.why}`" in page, f"{name}.md lacks {each.why}"
         elif each.place.startswith(("core/", "lexicon/")):
             table = (docs / "table.md").read_text(encoding="utf-8")
             assert f"`{each.why}`" in table, f"table.md lacks {each.why}"
-        elif each.place.startswith(("play/", "web/")):
+        elif each.place.startswith(("play/", "web/", "games/analyses")):
             rooms = [
                 (docs / f"{page}.md").read_text(encoding="utf-8") for page in ("room", "table")
             ]

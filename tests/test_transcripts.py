@@ -29,6 +29,13 @@ def test_replays_to_the_result_it_tells(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_tables_worth_showing(name: str) -> None:
+    samples = GAMES[name].samples
+    assert samples
+    assert samples().golden
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_one_for_every_number_of_its_rules(name: str) -> None:
     for rules in range(1, GAMES[name].rules + 1):
         assert [*(FOLDER / name).glob(f"*.rules-{rules}.txt")], f"no transcript of rules {rules}"
@@ -41,5 +48,5 @@ def test_they_are_as_the_rules_are_today() -> None:
 
 
 def test_each_is_listed() -> None:
-    current = {f"{golden.game}/{golden.name}" for golden in GOLDEN}
+    current = {f"{game}/{golden.name}" for game, golden in GOLDEN}
     assert {f"{path.parent.name}/{path.stem.split('.')[0]}" for path in FILES} >= current

@@ -7,7 +7,6 @@ With --check nothing is written; it fails when a file is not as it would be writ
 """
 
 import json
-import re
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,15 +20,8 @@ from msgspec import Raw, Struct
 
 from protocol_http import samples
 from protocol_types import FEW, summary, used
-from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE
-from woerfel.games.kniffel.rules.dice import DICE
-from woerfel.games.kniffel.rules.game import MERCY, THROWS
-from woerfel.games.kniffel.rules.scorecard import BONUS, BONUS_FROM, PAYS
-from woerfel.games.kniffel.rules.scorecard import SPELLED as THROWN
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE
-from woerfel.games.wordsmith.rules.pieces import SPELLED as BUILT
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
 from woerfel.solve.report import Report
@@ -191,33 +183,35 @@ def server() -> str:
     )
 
 
-def game(spec: Spec, constants: Constants) -> str:
-    """Write a game's moves, events, view and components."""
+def game(spec: Spec) -> str:
+    """Write a game's moves, events, view, components and the rows of its score sheet."""
+    sheet = {language: texts(language, spec.package).sheet for language in LANGUAGES}
     return module(
         {"Move": spec.move, "Event": spec.event},
         [spec.view, spec.options],
         frozenset([*get_args(spec.move), spec.options]),
-        constants,
+        {**spec.components, "SHEET": sheet},
     )
 
 
 def facts(spec: Spec) -> str:
-    """Write what a game's card tells, apart from its components: it is on the start page."""
-    book = (ROOT / "docs" / "rules" / f"{spec.name}.md").read_text("utf-8")
-    prefix = re.findall(r"\b([A-Z]+)-\d\d\b", book)[0]
+    """Write what a game's card tells: apart from its components, which the start page lacks."""
     told = {
         "name": spec.name,
         "title": spec.title,
-        "prefix": prefix,
+        "prefix": spec.prefix,
         "seats": [spec.seats[0], spec.seats[-1]],
+        "minutes": spec.minutes,
+        "age": spec.age,
+        "order": spec.order,
     }
     return module({}, [], frozenset(), {"FACTS": told})
 
 
 def home(spec: Spec) -> Path | None:
-    """Find the folder of a game whose board is in the page; others bring their own."""
-    below, _, rest = spec.make.__module__.partition("woerfel.games.")
-    return None if below or not rest else HOMES / rest.partition(".")[0]
+    """Find the folder of a game whose board is a part of the page; others bring their own."""
+    below, _, name = spec.package.rpartition(".")
+    return HOMES / name if below == "woerfel.games" else None
 
 
 def report() -> str:
@@ -225,28 +219,12 @@ def report() -> str:
     return module({}, [Report], frozenset(), {})
 
 
-COMPONENTS: Mapping[str, Constants] = {
-    "wort-kniffel": {
-        "DICE": DICE,
-        "THROWS": THROWS,
-        "MERCY": MERCY,
-        "BONUS": BONUS,
-        "BONUS_FROM": BONUS_FROM,
-        "PAYS": PAYS,
-        "SPELLED": THROWN,
-        "SHEET": {language: texts(language).sheet for language in LANGUAGES},
-    },
-    "wordsmith": {"ALPHABET": ALPHABET, "DIE": DIE, "SPELLED": BUILT},
-    "bookworm": {"LETTER_DICE": LETTER_DICE, "SPECIAL_DIE": SPECIAL_DIE},
-}
-
-
 def files() -> Mapping[Path, str]:
     """Return all files, as they should be."""
-    homes = {spec: folder for spec in GAMES.values() if (folder := home(spec))}
+    homes = [(folder, spec) for spec in GAMES.values() if (folder := home(spec))]
     return {
-        **{folder / "wire.ts": game(spec, COMPONENTS[spec.name]) for spec, folder in homes.items()},
-        **{folder / "facts.ts": facts(spec) for spec, folder in homes.items()},
+        **{folder / "wire.ts": game(spec) for folder, spec in homes},
+        **{folder / "facts.ts": facts(spec) for folder, spec in homes},
         WIRE / "server.ts": server(),
         WIRE / "report.ts": report(),
     }

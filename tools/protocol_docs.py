@@ -34,9 +34,7 @@ from woerfel.web.table.protocol import FromClient, FromServer, Refusal
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 MARKED = re.compile(r"(?s)(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)")
 WIDTH = 96
-NAMES = Names(
-    {GAMES[name].make.__module__.removesuffix(".game"): GAMES[name].title for name in GAMES}
-)
+NAMES = Names({spec.package: spec.title for spec in GAMES.values()})
 WORDS: Sequence[tuple[Any, str, str]] = (
     (Seat, "integer", "A place at the table: 0, 1, 2 … clockwise."),
     (Instant, "integer", "Milliseconds since 1970 in UTC; at a table, on the table's own clock."),
@@ -103,7 +101,9 @@ def write_pages() -> str:
     shown = ", ".join(f"`{path}`" for path in PAGES)
     return (
         f"{shown}: all are the browser's page, which finds out by itself what to show. `/assets`"
-        " and the other files behind `/` belong to it."
+        " and the other files behind `/` belong to it. `/games` has the boards of games from"
+        " elsewhere: `/games/<name>/client.js` and what lies beside it, and their rules for"
+        " players, `/games/<name>/rules.de.md` and `rules.en.md`."
     )
 
 

@@ -12,13 +12,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
-from make_transcripts import GOLDEN
+from scene import scene
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Instant, Play, Seat, Setup
-from woerfel.games.kniffel.rules import table as kniffel
-from woerfel.games.wordsmith.rules import events as wordsmith
+from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
 from woerfel.play.asks import (
     Arrange,
@@ -91,7 +90,7 @@ MIDDLE = 14
 """After so many steps of a game its view is worth looking at."""
 
 
-STRIKE = Raw(b'{"type":"strike","box":"kniffel"}')
+SCENE = scene()
 
 
 def pledge(seed: str = SEED) -> str:
@@ -179,15 +178,14 @@ class _Stage:
 
 @cache
 def evening() -> Evening:
-    """Play the beginning of a game of Wort-Kniffel with two guests."""
+    """Play the beginning of a game with two guests."""
     return asyncio.run(_evening())
 
 
 async def _evening() -> Evening:
     stage = _Stage()
-    room = await stage.tables.open(Plan("wort-kniffel", 2, {"language": "en"}, hints=True), ANNA)
+    room = await stage.tables.open(Plan(SCENE.game, 2, dict(SCENE.options), hints=True), ANNA)
     (anna, wire), (opa, _) = stage.page(room.id, ANNA), stage.page(room.id, OPA)
-    roll = Raw(b'{"type":"roll","dice":[0,1,2,3,4,5,6]}')
     for visit, message in (
         (anna, Hello("page-1")),
         (anna, Sit(1, 0, "Anna", pledge())),
@@ -196,11 +194,11 @@ async def _evening() -> Evening:
         (anna, Begin(2)),
         (anna, Unseal(3, SEED)),
         (opa, Unseal(2, SEED[::-1])),
-        (anna, Move(4, 0, roll)),
-        (anna, Move(5, 0, Raw(b'{"type":"enter","box":"fours","words":["LIONS"]}'))),
-        (anna, Weigh(1, 0, (Raw(b'{"type":"enter","box":"chance"}'), STRIKE))),
+        (anna, Move(4, 0, SCENE.first)),
+        (anna, Move(5, 0, SCENE.refused)),
+        (anna, Weigh(1, 0, SCENE.weighed)),
         (anna, Hint(6, 0)),
-        (anna, Move(7, 0, Raw(b'{"type":"enter","box":"chance"}'))),
+        (anna, Move(7, 0, SCENE.granted)),
         (opa, Say(3, phrase="well-played")),
         (anna, Propose(8, Topic.PAUSE)),
         (anna, Withdraw(9, Topic.PAUSE)),
@@ -222,8 +220,8 @@ def asks() -> Mapping[type[Struct], FromClient]:
     examples: tuple[Hello | Ping | Weigh | GuestAsk, ...] = (
         Hello("page-1", 12),
         Ping(),
-        Weigh(7, 0, (STRIKE,)),
-        Move(9, 0, STRIKE),
+        Weigh(7, 0, (SCENE.usual,)),
+        Move(9, 0, SCENE.usual),
         Sit(1, 0, "Anna", pledge()),
         Leave(10, 0),
         Arrange(11, 2, "lena"),
@@ -288,25 +286,15 @@ class Played(NamedTuple):
     view: Any
 
 
-RARE: Mapping[str, tuple[Any, ...]] = {
-    "wort-kniffel": (kniffel.Turned(Instant(START)), kniffel.RanOut(Instant(START))),
-    "wordsmith": (
-        wordsmith.Lettered("BEKLOR"),
-        wordsmith.RanOut(Seat(1)),
-        wordsmith.Struck(Seat(1), (0, 3)),
-    ),
-    "bookworm": (),
-}
-"""What does not happen where everybody is quick and honest."""
-
-
 @cache
 def played(game: str) -> Played:
     """Play every variant of a game at random and keep the first move and event of each kind."""
+    samples = GAMES[game].samples
+    assert samples
     moves = _by_kind(())
-    events = _by_kind(RARE[game])
+    events = _by_kind(samples().rare)
     view = None
-    for golden in (each for each in GOLDEN if each.game == game):
+    for golden in samples().golden:
         setup = Setup(game, golden.seats, golden.options, golden.pace, Instant(START))
         opened = open_game(setup, starter())
         for number, step in enumerate(steps(opened, Random(f"{game}/{golden.name}"))):

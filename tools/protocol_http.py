@@ -11,18 +11,18 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from protocol_examples import ANNA, SEED, START, evening
+from protocol_examples import ANNA, SCENE, SEED, START, evening
 from source import parse
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall
-from woerfel.core.game import Instant, Row, Seat, Setup
+from woerfel.core.game import Instant, Seat, Setup
 from woerfel.core.record import GameId, Line, Record
 from woerfel.lexicon.starter import starter
 from woerfel.play.archive import Step
 from woerfel.play.cards import Summary
 from woerfel.play.room import Plan, Stage
 from woerfel.play.setups import open_game
-from woerfel.solve.report import Odds, Remark, Report, Sentence, Share
+from woerfel.solve.report import Odds, Remark, Report, Share
 from woerfel.store import GuestId, TableId
 from woerfel.web.http import api, devices, exports, identities, probes, sessions
 from woerfel.web.http.api import Found, Invite, Invited, Listed, Opened
@@ -34,7 +34,6 @@ from woerfel.web.http.sessions import Enter, Rename
 
 MODULES = (sessions, identities, devices, api, exports, probes)
 LINK = "https://woerfel.example"
-SHEET = (Row("kniffel", (50,), ("TASTEND",)), Row("total", (143,)))
 
 
 class Route(NamedTuple):
@@ -87,7 +86,7 @@ def samples() -> Mapping[tuple[str, str], Sample]:
     me, record, replay = _me(), _record(), _replay()
     told = evening()
     opened = Opened(TableId(told.table), told.code, f"{LINK}/t/{told.code}")
-    plan = Plan("wort-kniffel", 3, {"language": "en", "sand": 90}, bots=("lena",))
+    plan = Plan(SCENE.game, 3, {**SCENE.options, **SCENE.slower}, bots=("lena",))
     code = "fJx0mYw7hQ2bV9cLr5sTdNkE3uPz8aGi"
     rows = ("101", "010", "101")
     link = Link(f"{LINK}/me#{code}", code, Instant(START + 600_000), rows)
@@ -131,7 +130,7 @@ def samples() -> Mapping[tuple[str, str], Sample]:
 
 def _summary() -> Raw:
     code = evening().code
-    summary = Summary(code, "wort-kniffel", "en", Stage.WAITING, "Anna", ("Anna", "lena"), 1)
+    summary = Summary(code, SCENE.game, "en", Stage.WAITING, "Anna", ("Anna", "lena"), 1)
     return Raw(msgspec.json.encode(summary))
 
 
@@ -151,14 +150,13 @@ def _offers() -> Offers:
 SECRET = sha256(b"an example").digest()
 PROOF = Proof(commitment(SECRET), (SEED,), SECRET.hex())
 OPENED = open_game(
-    Setup("wort-kniffel", 1, {"sand": 0}, start=Instant(START)),
+    Setup(SCENE.game, 1, SCENE.alone, start=Instant(START)),
     starter(),
 )
-SHAKEN = Raw(b'{"type":"shaken","dice":[0,1,2,3,4,5,6],"until":null}')
 
 
 def _record() -> Record:
-    line = Line(1, Instant(START + 2_000), Seat(0), 1, SHAKEN)
+    line = Line(1, Instant(START + 2_000), Seat(0), 1, SCENE.event)
     return Record(OPENED.setup, (line,), PROOF)
 
 
@@ -169,14 +167,9 @@ def _fall() -> Fall:
 
 
 def _report() -> Report:
-    text = Sentence(
-        "Behalten: V4. Behältst du R2 T2, bleiben 412 Wörter.",
-        "Kept: V4. Keeping R2 T2 leaves 412 words.",
-    )
     share = Share(Seat(0), 143, 3, 30, 21, 88.5, 201.3, 30.2, ((0, 201.3), (3, 210.1)))
-    remark = Remark(3, 1, Seat(0), "choice", text, 12.4)
-    about = Sentence("Verglichen wird mit vollkommenem Spiel.", "Compared with perfect play.")
-    return Report("wort-kniffel", about, (share,), (remark,), (Odds(11, (1.0,)),))
+    remark = Remark(3, 1, Seat(0), "choice", SCENE.remark, 12.4)
+    return Report(SCENE.game, SCENE.about, (share,), (remark,), (Odds(11, (1.0,)),))
 
 
 def _replay() -> Replay:
@@ -184,4 +177,4 @@ def _replay() -> Replay:
     view = Raw(msgspec.json.encode(game.view(game.initial(setup), None)))
     begun = Step(0, setup.start, (), view)
     name = GameId("d6xggxh67idbpvwc")
-    return Replay(name, setup, ("Anna",), (143,), (Seat(0),), SHEET, PROOF, (begun,))
+    return Replay(name, setup, ("Anna",), (143,), (Seat(0),), SCENE.sheet, PROOF, (begun,))

@@ -8,18 +8,25 @@ from typing import NamedTuple
 import woerfel
 from protocol_types import plain, table
 from source import parse
+from woerfel.games.registry import GAMES
+from woerfel.games.spec import Spec
 from woerfel.texts import texts
 from woerfel.web.http.refusals import AGAINST_THE_RULES, STATUS
 from woerfel.web.table.desk import FAREWELL
 from woerfel.web.table.visit import COME_BACK
 
 SOURCE = Path(woerfel.__file__).parent
+
+
+def folder(spec: Spec) -> str:
+    """Name the home of a game of ours, below the source."""
+    return spec.package.removeprefix(f"{woerfel.__name__}.").replace(".", "/")
+
+
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "At the server and at its tables": ("web/", "play/", "games/analyses.py"),
     "At every table": ("core/table.py", "core/ballot.py", "lexicon/"),
-    "In Wort-Kniffel": ("games/kniffel/",),
-    "In Wordsmith": ("games/wordsmith/",),
-    "In Bookworm": ("games/bookworm/",),
+    **{f"In {spec.title}": (f"{folder(spec)}/",) for spec in GAMES.values()},
     "Only of records (`woerfel replay` and `woerfel verify`)": ("core/", "cli/"),
 }
 """By where they are raised; the first that fits."""
@@ -60,7 +67,7 @@ def _group(place: str) -> str:
 
 def write_refusals() -> str:
     """Write them down, group by group."""
-    sentences = texts("en").refusals
+    said = {f"In {spec.title}": texts("en", spec.package).refusals for spec in GAMES.values()}
     every, parts = [*refusals()], list[str]()
     for group in GROUPS:
         rows = [
@@ -68,7 +75,7 @@ def write_refusals() -> str:
                 f"`{each.why}`",
                 ", ".join(each.rules),
                 str(STATUS.get(each.why, AGAINST_THE_RULES)),
-                plain(sentences[each.why]),
+                plain(said.get(group, texts("en").refusals)[each.why]),
             )
             for each in every
             if each.group == group

@@ -20,6 +20,7 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct
 
+from homes import home, ours
 from source import parse
 
 WORDS = Path(__file__).with_name("protocol_words.toml")
@@ -65,8 +66,13 @@ def anchor(title: str) -> str:
 
 @cache
 def words() -> Mapping[str, Mapping[str, str]]:
-    """Read the meanings that the source does not have."""
-    return tomllib.loads(WORDS.read_text(encoding="utf-8"))
+    """Read the meanings that the source does not have; those of a game under its package."""
+    found = tomllib.loads(WORDS.read_text(encoding="utf-8"))
+    for package, _ in ours():
+        own = tomllib.loads((home(package) / WORDS.name).read_text(encoding="utf-8"))
+        for section, meanings in own.items():
+            found[section] |= {f"{package}.{name}": text for name, text in meanings.items()}
+    return found
 
 
 @cache

@@ -17,8 +17,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import front_end
-from woerfel.games.wordsmith.rules.pieces import ALPHABET, read_alphabet
-from woerfel.lexicon.shipped import shipped
+from homes import modules, ours
+from woerfel.games.registry import GAMES
 from woerfel.web.run.serve import background
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
@@ -31,15 +31,8 @@ THEMES = ("light", "dark", "contrast")
 SMALLER = 0.55  # so that a picture in the documents stays light
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""
-BOXES = 12
-"""So many pieces may be left over in Wordsmith."""
-PATIENCE = 20
-"""So many clicks lead to one's first turn of Bookworm."""
-NOW, ROLL = re.compile("Jetzt spielen|Play now"), re.compile("Würfeln|Roll")
-STRIKE = re.compile("Ja, streichen|Yes, strike")
-ROUNDS = 11
-"""So many boxes has a card of Wort-Kniffel."""
-WORD, PANEL = re.compile("Dein Wort|Your word"), re.compile("^(Jetzt|Now)$")
+NOW = re.compile("Jetzt spielen|Play now")
+FIRST, *_, LAST = GAMES.values()
 MARGIN = 200
 """Milliseconds for what still fades or scrolls."""
 
@@ -51,7 +44,7 @@ def home(page: Page) -> None:
 
 def new_table(page: Page) -> None:
     """Show a new table as it is first met, with two bots and somebody on this device."""
-    page.goto("/new/wort-kniffel")
+    page.goto(f"/new/{FIRST.name}")
     page.locator("form input").first.fill("Anna")
     for _ in range(2):
         page.locator("button.add").click()
@@ -60,8 +53,8 @@ def new_table(page: Page) -> None:
 
 
 def every_option(page: Page) -> None:
-    """Show a new table of the game with the most options, unfolded."""
-    page.goto("/new/bookworm")
+    """Show a new table, its options unfolded."""
+    page.goto(f"/new/{LAST.name}")
     page.locator("form details summary").click()
 
 
@@ -92,13 +85,13 @@ def resume(page: Page) -> None:
 
 def rules(page: Page) -> None:
     """Show the rules at the place that a refusal has led to."""
-    page.goto("/rules/bookworm#BW-25")
+    page.goto(f"/rules/{LAST.name}#{LAST.prefix}-25")
     page.locator(".sought").wait_for()
 
 
 def learn(page: Page) -> None:
     """Show the way to a first game with a guide."""
-    page.goto("/learn/wordsmith")
+    page.goto(f"/learn/{LAST.name}")
     page.locator("button.main").wait_for()
 
 
@@ -108,53 +101,25 @@ def _play(page: Page, number: int) -> None:
     page.get_by_role("button", name=NOW).nth(number).click()
 
 
-def kniffel(page: Page) -> None:
-    """Show a throw of which two dice are kept."""
-    _play(page, 0)
-    page.locator("[data-throw]").click()
-    page.locator("[data-box=chance]").wait_for()
-    page.wait_for_timeout(SETTLED)
-    page.keyboard.press("2")
-    page.keyboard.press("5")
+def _board(number: int, show: Callable[[Page], None]) -> Callable[[Page], None]:
+    """Show the board of a game, some moves after its beginning."""
+
+    def board(page: Page) -> None:
+        _play(page, number)
+        show(page)
+
+    return board
 
 
-def wordsmith(page: Page) -> None:
-    """Show a word that is being built."""
-    _play(page, 1)
-    page.locator("main button", has_text=ROLL).first.click()
-    page.locator(".making .tray").wait_for()
-    hand = tuple(map(int, page.locator(".making .tray b").all_inner_texts()))
-    lexicon = shipped().lexicon(page.locator("html").get_attribute("lang") or "en")
-    recipes = tuple(recipe.vector for recipe in read_alphabet(ALPHABET))
-    words = (word for word in lexicon.buildable(hand, recipes, BOXES) if word.isascii())
-    page.keyboard.type(max(words, key=len, default=""))
-
-
-def bookworm(page: Page) -> None:
-    """Show the moment when a word is to be named."""
-    _play(page, 2)
-    field = page.get_by_role("textbox", name=WORD)
-    asked = page.get_by_role("region", name=PANEL).get_by_role("button")
-    for _ in range(PATIENCE):
-        asked.or_(field).first.wait_for(timeout=60_000)
-        if field.is_visible():
-            return
-        asked.first.click()
-        page.wait_for_timeout(SETTLED)
-
-
-def over(page: Page) -> None:
-    """Show the end of a game that was played alone: points, plot, what happened."""
-    page.goto("/new/wort-kniffel")
-    page.locator("form input").first.fill("Anna")
-    page.locator("ol button").last.click()
-    page.locator("form button.main").click()
-    for turn in range(ROUNDS):
-        page.locator("[data-throw].ready").click()
-        page.locator("button[data-box]").last.click()  # chance first; the others are struck out
-        if turn:
-            page.get_by_role("button", name=STRIKE).click()
-    page.locator("main a[href^='/replay/']").wait_for()
+PLACES = {package: number for number, (package, _) in enumerate(ours())}
+BOARDS: Mapping[str, Callable[[Page], None]] = {
+    package: _board(PLACES[package], module.show) for package, module in modules("pictures")
+}
+"""What each game shows of itself: `show` in its `pictures`."""
+OVER: Callable[[Page], None] = next(
+    module.over for _, module in modules("pictures") if hasattr(module, "over")
+)
+"""The end of a game that is played alone, of the first game that can show it."""
 
 
 def analysis(page: Page) -> None:
@@ -185,16 +150,14 @@ PAGES: Mapping[str, Callable[[Page], None]] = {
     "resume": resume,
     "rules": rules,
     "learn": learn,
-    "kniffel": kniffel,
-    "wordsmith": wordsmith,
-    "bookworm": bookworm,
-    "over": over,
+    **BOARDS,
+    "over": OVER,
     "analysis": analysis,
     "replay": replay,
     "dice": dice,
 }
 """Each goes on from where the one before it has led."""
-SHOWN = ("kniffel", "wordsmith", "bookworm")
+SHOWN = tuple(BOARDS)
 """What the documents show, in both languages."""
 COVERED = {"seat", "rules"}
 """A sheet lies over these: what is below it is not shown."""

@@ -93,7 +93,7 @@ def test_whatever_has_happened_a_bot_knows_a_lawful_move(
             move = None if game.draw(state) else each(view, random)
             if move is not None:
                 game.decide(state, Play(Seat(seat), move), Instant(at))
-                assert 0 < thinking(view, move, levels[seat], random) <= 60_000
+                assert 0 < thinking(setup.game, view, move, levels[seat], random) <= 60_000
             elif not game.draw(state) and any(True for _ in game.moves(state, Seat(seat))):
                 assert waits(name, view, seat), (seat, view)
         state, at = act(game, state, setup, random, at)

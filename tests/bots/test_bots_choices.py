@@ -403,7 +403,7 @@ def test_a_child_thinks_longer_than_a_master_and_nobody_too_long() -> None:
     view = game.view(state, ME)
     random = Random(9)
     times = {
-        level.name: [thinking(view, Roll((0,)), level, random) for _ in range(500)]
+        level.name: [thinking(setup.game, view, Roll((0,)), level, random) for _ in range(500)]
         for level in (LENA, KONRAD)
     }
     assert sum(times["lena"]) > 1.3 * sum(times["konrad"])

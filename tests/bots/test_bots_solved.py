@@ -42,7 +42,7 @@ def advice(options: Options) -> Adviser:
 
 def seat(skill: float, **options: Any) -> Solver:
     setup = Setup("wort-kniffel", 1, options)
-    plain = guesser(setup, replace(JONAS, skill=skill), shipped())
+    plain = guesser(setup, Seat(0), replace(JONAS, skill=skill), shipped())
     return Solver(replace(JONAS, skill=skill), advice(Options(sand=0)), plain)
 
 

@@ -77,7 +77,8 @@ def test_on_its_side_the_waiting_room_covers_no_seat(visitor: Visitor) -> None:
     last.scroll_into_view_if_needed()
     begin = host.get_by_role("button", name="Spiel beginnen")
     seat, button = last.bounding_box(), begin.bounding_box()
-    assert seat and button
+    assert seat
+    assert button
     assert seat["y"] + seat["height"] <= button["y"]
 
 

@@ -12,7 +12,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from woerfel.cli import main
+from woerfel.cli.extensions import add_to
 from woerfel.games.registry import GAMES
+
+add_to(main)
 
 
 def woerfel(*arguments: str | Path) -> Result:

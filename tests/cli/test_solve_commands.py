@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from woerfel.cli import main
-from woerfel.cli.solve import Unfinished
+from woerfel.games.kniffel.commands.solve import Unfinished
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import solve

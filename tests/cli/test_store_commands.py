@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 
 from store_kit import Postgres, act, card
 from woerfel.cli.simulate import simulate
-from woerfel.cli.solve import solve
 from woerfel.cli.store import DAY, backup, gc, now, restore
+from woerfel.games.kniffel.commands.solve import solve
 from woerfel.store import TableId
 from woerfel.store.opening import open_store
 

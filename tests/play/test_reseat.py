@@ -7,12 +7,12 @@ import pytest
 from room_kit import ANNA, OPA, SEED, TOM, Desk
 
 from woerfel.core.game import Illegal, Seat
+from woerfel.games.explaining import explain
 from woerfel.games.registry import GAMES
 from woerfel.play.asks import Begin, Leave, Propose, Unseal
 from woerfel.play.room import Plan, Topic
 from woerfel.play.seating import fallen
 from woerfel.store import Guest
-from woerfel.texts import explain
 from woerfel.web.table.telling import view_room
 
 PEOPLE = (ANNA, OPA, TOM)

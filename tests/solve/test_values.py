@@ -41,7 +41,7 @@ def test_what_is_shipped_is_what_solving_finds(language: Language, name: str) ->
     scores = score_all(words_known(dictionary(language), name, options), options)
     values = shipped(language, name)
     assert values.head.name == f"{language}-{name}"
-    assert values.head.words == digest_of_words(scores), "run tools/make_values.py"
+    assert values.head.words == digest_of_words(scores), "run tools/games/kniffel/make_values.py"
     assert values.head.dice == DICE[language]
     assert values.head.start == pytest.approx(float(values.table[START]), abs=CLOSE)
     random = Random(f"{language}-{name}")

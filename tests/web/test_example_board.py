@@ -38,7 +38,7 @@ def test_board(command: tuple[str | Path, ...]) -> None:
 
 
 def test_its_types_are_those_of_the_server() -> None:
-    assert (HOME / "wire.ts").read_text("utf-8") == game(SPEC, {})
+    assert (HOME / "wire.ts").read_text("utf-8") == game(SPEC)
 
 
 def test_it_is_small() -> None:

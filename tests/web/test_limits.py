@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from woerfel.core.game import Illegal
+from woerfel.games.explaining import explain
 from woerfel.store import GuestId
-from woerfel.texts import explain
 from woerfel.web.edge.guesses import Guesses
 from woerfel.web.edge.limits import Credits
 from woerfel.web.ops.settings import Settings, read_settings

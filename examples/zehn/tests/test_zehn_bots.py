@@ -11,7 +11,7 @@ from woerfel.core.record import apply
 from woerfel.lexicon import WordList
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.starter import starter
-from woerfel_zehn.bots import effort, player
+from woerfel_zehn.bots.player import effort, player
 from woerfel_zehn.bots.throws import Outlook, count, fits
 from woerfel_zehn.rules.game import Zehn
 from woerfel_zehn.rules.table import Lay, Move, Pass, State

@@ -9,15 +9,15 @@ import click
 
 from woerfel.cli.analyse import analyse
 from woerfel.cli.categories import categories
-from woerfel.cli.hint import hint
+from woerfel.cli.extensions import add_to
 from woerfel.cli.replay import replay
 from woerfel.cli.serve import play, serve
 from woerfel.cli.simulate import simulate
-from woerfel.cli.solve import solve
 from woerfel.cli.speech import language_option
 from woerfel.cli.store import backup, gc, restore
 from woerfel.cli.verify import verify
 from woerfel.cli.words import words
+from woerfel.games.registry import LEFT_OUT
 
 
 class _Spoken(click.Group):
@@ -28,6 +28,9 @@ class _Spoken(click.Group):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
+        for each in LEFT_OUT:
+            click.echo(str(each), err=True)
+        add_to(self)
         try:
             return super().main(*arguments, **{**options, "standalone_mode": False})
         except click.exceptions.Exit as done:
@@ -52,7 +55,7 @@ class _Spoken(click.Group):
 @language_option
 @click.pass_context
 def main(context: click.Context, lan: bool, browser: bool, language: str) -> None:
-    """Wörfel: three word dice games.
+    """Wörfel: word dice games.
 
     Alone it starts the game on this machine and opens the browser.
     """
@@ -64,11 +67,9 @@ main.add_command(analyse)
 main.add_command(backup)
 main.add_command(categories)
 main.add_command(gc)
-main.add_command(hint)
 main.add_command(replay)
 main.add_command(restore)
 main.add_command(serve)
 main.add_command(simulate)
-main.add_command(solve)
 main.add_command(verify)
 main.add_command(words)

@@ -10,7 +10,6 @@ import msgspec
 
 from woerfel.cli.dictionary import json_option, lang_option, open_dictionary, print_json, shown
 from woerfel.cli.speech import fail, language_option, say
-from woerfel.cli.suggest import suggest
 from woerfel.lexicon.bank import LEVELS, Bank, first_letter
 from woerfel.lexicon.categories import Ruling
 from woerfel.lexicon.deck import Deck
@@ -23,10 +22,7 @@ LETTERS = "ABCDEFGHIJKLMNOPRSTUVWZ"
 
 @click.group()
 def categories() -> None:
-    """Look at the categories of Bookworm and their words."""
-
-
-categories.add_command(suggest)
+    """Look at the categories and their words."""
 
 
 @categories.command("list")

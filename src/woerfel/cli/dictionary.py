@@ -7,12 +7,12 @@ import click
 
 from woerfel.cli.files import read_bytes
 from woerfel.cli.speech import fail, say
+from woerfel.games.explaining import explain
 from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.house_words import HouseWord, WrongLine, read_text
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.packed import BadDictionary, Packed
 from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
-from woerfel.texts import explain
 
 SHOWN = 60
 """So much of what was typed is shown again."""

@@ -15,13 +15,13 @@ from rich.table import Table
 from woerfel.cli.speech import decimal, fail, say
 from woerfel.core.game import Illegal
 from woerfel.core.record import Unlawful
+from woerfel.games.explaining import explain
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.library import Library
 from woerfel.play.any_table import Unplayable, any_table
 from woerfel.play.lawful import THOROUGH, Tally, Unlisted, play_lawfully
 from woerfel.play.setups import find_spec
 from woerfel.play.simulate import MOST_ACTIONS, NoEnd
-from woerfel.texts import explain
 
 ALL = "all"
 """Stands for every game in turn."""

@@ -12,13 +12,13 @@ from woerfel.cli.speech import fail, say
 from woerfel.core.game import Game, Illegal
 from woerfel.core.record import Record, Unlawful
 from woerfel.core.transcript import Unreadable, from_text, read_head
+from woerfel.games.explaining import explain
 from woerfel.games.spec import Spec
 from woerfel.lexicon.deck import NAME
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.setups import find
-from woerfel.texts import explain
 
 
 class Read(msgspec.Struct, frozen=True):

@@ -28,4 +28,4 @@ def _replay(read: Read, language: str) -> None:
     if read.text and (row := told_otherwise(read.game, read.record, read.spec.event, read.text)):
         last = read.record.lines[-1].number if read.record.lines else 0
         raise Unlawful(last, Illegal("told-otherwise", "T-13", row=row))
-    print_sheet(read.game.sheet(state), read.game.outcome(state), language)
+    print_sheet(read.game.sheet(state), read.game.outcome(state), language, read.spec.package)

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from woerfel.core.game import Illegal, Outcome, Row
-from woerfel.texts import LANGUAGES, explain, texts
+from woerfel.games.explaining import explain
+from woerfel.texts import LANGUAGES, texts
 
 language_option = click.option(
     "--language",
@@ -41,8 +42,11 @@ def fail_refused(refusal: Illegal, language: str) -> NoReturn:
     fail(say(language, "refused", why=explain(refusal, language), rule=refusal.rule))
 
 
-def print_sheet(rows: tuple[Row, ...], outcome: Outcome | None, language: str) -> None:
-    """Print the score sheets side by side, and who has won."""
+def print_sheet(
+    rows: tuple[Row, ...], outcome: Outcome | None, language: str, package: str
+) -> None:
+    """Print the score sheets of a game side by side, and who has won."""
+    labels = texts(language, package).sheet
     table = Table(show_lines=False)
     table.add_column()
     for seat in range(len(rows[0].points)):
@@ -55,7 +59,7 @@ def print_sheet(rows: tuple[Row, ...], outcome: Outcome | None, language: str) -
             for note, points in zip(notes, row.points, strict=True)
         ]
         bold = "bold" if row.label == "total" else ""
-        table.add_row(texts(language).sheet[row.label] + number, *map(Text, cells), style=bold)
+        table.add_row(labels.get(row.label, row.label) + number, *map(Text, cells), style=bold)
     Console(highlight=False).print(table)
     if outcome is None:
         click.echo(say(language, "unfinished"))

@@ -11,7 +11,7 @@ from woerfel.core.fair_check import Fall, check_dice
 from woerfel.core.game import Illegal
 from woerfel.core.record import Unlawful
 from woerfel.core.record import verify as judge
-from woerfel.texts import explain
+from woerfel.games.explaining import explain
 
 
 @click.command()

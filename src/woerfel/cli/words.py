@@ -1,8 +1,8 @@
 """`woerfel words`: look words up, find them, and tell what the dictionaries hold."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +20,10 @@ from woerfel.cli.dictionary import (
     read_house,
     shown,
 )
+from woerfel.cli.extensions import materials
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.cli.words_house import house
 from woerfel.core.game import Illegal
-from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, pieces, read_alphabet
 from woerfel.lexicon import Lexicon, meanings
 from woerfel.lexicon.entry import Entry, Strictness
 from woerfel.lexicon.house_words import HouseLexicon
@@ -35,7 +35,6 @@ from woerfel.lexicon.shipped import LANGUAGES
 from woerfel.lexicon.spelling import LONGEST, on_dice, plain
 
 JOKER = "*"
-PIECES = re.compile(r"\d{1,2}[LsCc](?: +\d{1,2}[LsCc])*")
 
 
 @click.group()
@@ -81,7 +80,6 @@ def check(
 
 @words.command("from")
 @click.argument("letters", required=False)
-@click.option("--pieces", "hand", help='Pieces of Wordsmith, such as "3L 4s 1c".')
 @click.option("--discards", type=click.IntRange(0), help="Pieces that may be left over at most.")
 @lang_option
 @level_option
@@ -92,7 +90,6 @@ def check(
 @language_option
 def from_letters(
     letters: str | None,
-    hand: str | None,
     discards: int | None,
     lang: Language,
     level: str,
@@ -101,20 +98,20 @@ def from_letters(
     as_json: bool,
     file: Path | None,
     language: str,
+    **typed: str | None,
 ) -> None:
     """Find the words that LETTERS spell, * being a joker, or that pieces build.
 
     Prints a word a line, the longest and most frequent first.
     """  # fmt: skip
-    if (letters is None) == (hand is None):
+    held = {name: text for name, text in typed.items() if text is not None}
+    if (letters is not None) + len(held) != 1:
         fail(say(language, "words-or-pieces"))
     dictionary = open_dictionary(lang, file, language).at(Strictness(level), family=family)
     lexicon = _with_house(dictionary, house, language)
-    if hand is not None:
-        found = _built(lexicon, hand, discards, language)
-    else:
-        found = _spelled(lexicon, letters or "", language)
-    entries = [entry for word in found if (entry := lexicon.entry(word))]
+    found = () if letters is None else _spelled(lexicon, letters, language)
+    built = (materials()[name].find(lexicon, held[name], discards, language) for name in held)
+    entries = [entry for word in chain(found, *built) if (entry := lexicon.entry(word))]
     ordered = sorted(entries, key=_longest_and_most_frequent)
     if as_json:
         print_json([_known(entry) for entry in ordered])
@@ -152,15 +149,6 @@ def _spelled(lexicon: Lexicon, letters: str, language: str) -> Iterable[str]:
     if dice is None or not 0 < len(dice) + jokers <= LONGEST:
         fail(say(language, "wrong-letters", letters=shown(letters), most=LONGEST))
     return lexicon.spellable(dice, jokers)
-
-
-def _built(lexicon: Lexicon, hand: str, discards: int | None, language: str) -> Iterable[str]:
-    held = pieces(hand) if PIECES.fullmatch(hand) else None
-    if held is None or not SUPPLY.covers(held):
-        fail(say(language, "wrong-pieces", pieces=shown(hand)))
-    recipes = tuple(recipe.vector for recipe in read_alphabet(ALPHABET))
-    most = held.total if discards is None else discards
-    return lexicon.buildable(held.vector, recipes, most)
 
 
 def _longest_and_most_frequent(entry: Entry) -> tuple[int, int, str]:

@@ -17,11 +17,11 @@ from woerfel.cli.dictionary import (
 from woerfel.cli.files import read_bytes, refusing
 from woerfel.cli.speech import fail, fail_refused, language_option, say
 from woerfel.core.game import Illegal
+from woerfel.games.explaining import explain
 from woerfel.lexicon.house_words import WrongLine, decide, read_json, write_json, write_text
 from woerfel.lexicon.judging import judge
 from woerfel.lexicon.library import Language
 from woerfel.store.plain_file import appended, opened
-from woerfel.texts import explain
 
 house_argument = click.argument("house_file", metavar="FILE", type=click.Path(path_type=Path))
 words_argument = click.argument("typed", nargs=-1, required=True, metavar="WORD...")

@@ -1,4 +1,4 @@
-"""Categories for Bookworm: the deck, and whether a word fits one."""
+"""Categories: the deck of them, and whether a word fits one."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum

@@ -53,12 +53,12 @@ def plain(typed: str) -> str:
 
 
 def on_dice(word: str) -> str:
-    """Spell a plain word with Wort-Kniffel dice: an A may stand for an Ä (WK-23)."""
+    """Spell a plain word with dice: an A may stand for an Ä (WK-23)."""
     return word if word.isascii() else word.translate(_DICE)
 
 
 def in_pieces(word: str) -> str:
-    """Spell a plain word with Wordsmith letters: Ä is A and E, two letters (WS-09).
+    """Spell a plain word with letters built from pieces: Ä is A and E, two letters (WS-09).
 
     >>> in_pieces("TÜR")
     'TUER'
@@ -110,7 +110,7 @@ def term(word: str) -> str:
 
 
 def initial(word: str) -> str:
-    """Return the letter that a Bookworm word begins with: Ä counts as A.
+    """Return the letter that a named word begins with: Ä counts as A.
 
     >>> initial("ÄPFEL")
     'A'

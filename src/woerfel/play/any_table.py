@@ -1,17 +1,14 @@
 """Tables drawn at random from all that tables can agree on: seats, options and paces."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from msgspec import inspect
 
-from woerfel.core.dice import DIAMOND
 from woerfel.core.game import Illegal, Setup
+from woerfel.games.samples import MADE_UP, AnyValue
 from woerfel.games.spec import Spec
-from woerfel.games.wordsmith.rules.options import SIDES
-from woerfel.games.wordsmith.rules.pieces import ALPHABET, STAR, Piece
-from woerfel.games.wordsmith.rules.sheet import WHITE
 from woerfel.lexicon.library import Library
 from woerfel.play.setups import Prepared, open_game
 
@@ -21,15 +18,8 @@ TRIES = 200
 """So many tables are drawn until one can be played."""
 PACES = (1, 2, 10)
 SINCE = "2026-11-16"
-MADE_UP = ("QUORX", "ZLUB", "SNARK", "ÄBÖX")
-"""Words of a house that no dictionary has."""
 COMMON = {"de": ("TAU", "EI", "IST", "NASE", "TÜR"), "en": ("TEA", "ATE", "IT", "NOSE", "SEA")}
 """Words that a table may do without."""
-ALPHABETS = 3
-"""So many alphabets of one's own are drawn from: what is known of each is worked out once."""
-MOST_DICE = 7
-ACCEPTED = 60
-"""For so many categories, a table has accepted a word before."""
 
 
 class Unplayable(Exception):
@@ -59,21 +49,22 @@ def any_table(
 def _options(spec: Spec, random: Random, seats: int, library: Library) -> dict[str, Any]:
     info = inspect.type_info(spec.options)
     assert isinstance(info, inspect.StructType)
+    special: dict[str, AnyValue] = {**SHARED, **dict.fromkeys(spec.one_seat, _seat)}
+    if spec.samples:
+        special |= spec.samples().values
     return {
-        field.encode_name: _draw(field.encode_name, field.type, random, seats, library)
+        field.encode_name: draw(random, seats, library)
+        if (draw := special.get(field.encode_name))
+        else _draw(field.encode_name, field.type, random)
         for field in info.fields
         if random.random() >= USUAL
     }
 
 
-def _draw(name: str, kind: inspect.Type, random: Random, seats: int, library: Library) -> Any:
-    if name == "accepted":
-        return _accepted(random, library)
-    if special := SPECIAL.get(name):
-        return special(random, seats)
+def _draw(name: str, kind: inspect.Type, random: Random) -> Any:
     match kind:
         case inspect.UnionType(types=kinds):
-            return _draw(name, random.choice(kinds), random, seats, library)
+            return _draw(name, random.choice(kinds), random)
         case inspect.LiteralType(values=values):
             return random.choice(values)
         case inspect.BoolType():
@@ -86,64 +77,18 @@ def _draw(name: str, kind: inspect.Type, random: Random, seats: int, library: Li
             raise TypeError(f"no way to draw {name}: {kind}")
 
 
-def _seat(random: Random, seats: int) -> int:
+def _seat(random: Random, seats: int, _: Library) -> int:
     return random.randrange(seats)
 
 
-def _handicap(random: Random, seats: int) -> list[int]:
-    return [random.randint(0, WHITE) for _ in range(seats)]
-
-
-def _banned(random: Random, _: int) -> list[str]:
+def _banned(random: Random, _: int, __: Library) -> list[str]:
     return random.sample(COMMON["de"] + COMMON["en"], 4)
 
 
-def _house(random: Random, _: int) -> list[str]:
+def _house(random: Random, seats: int, library: Library) -> list[str]:
     added = [f"+ {word} {SINCE}" for word in random.sample(MADE_UP, 2)]
-    return [*added, *(f"- {word} {SINCE}" for word in _banned(random, 0))]
+    return [*added, *(f"- {word} {SINCE}" for word in _banned(random, seats, library))]
 
 
-def _accepted(random: Random, library: Library) -> list[str]:
-    decks = library.categories.values()
-    known = sorted(
-        {each for deck in decks for card in deck.cards.values() for each in card.categories}
-    )
-    words = (*MADE_UP, "Saure Quorx", "E-Zlub", "Auf- und Absnark")
-    chosen = random.sample(known, min(ACCEPTED, len(known)))
-    return [f"{category}: {random.choice(words)}" for category in chosen]
-
-
-def _die(random: Random, _: int) -> list[str]:
-    straight = random.choice((Piece.LONG.value, Piece.SHORT.value))
-    faces = [piece.value + star for piece in Piece for star in ("", STAR)]
-    return [straight, *random.choices(faces, k=random.randint(0, SIDES - 1))]
-
-
-def _alphabet(random: Random, _: int) -> dict[str, str] | None:
-    recipes = list(ALPHABET.values())
-    Random(random.randrange(ALPHABETS)).shuffle(recipes)
-    return dict(zip(ALPHABET, recipes, strict=True))
-
-
-def _dice(random: Random, _: int) -> list[list[str]] | None:
-    count = random.randint(1, MOST_DICE)
-    dice = [
-        [f"{letter}{random.randint(0, 9)}" for letter in random.choices("EEENNRSTIIAULOHDGM", k=6)]
-        for _ in range(count)
-    ]
-    if random.random() < 0.5:
-        dice[-1][0] = DIAMOND
-    return dice
-
-
-SPECIAL: Mapping[str, Callable[[Random, int], Any]] = {
-    "starter": _seat,
-    "judge": _seat,
-    "handicap": _handicap,
-    "banned": _banned,
-    "house": _house,
-    "die": _die,
-    "alphabet": _alphabet,
-    "dice": _dice,
-}
-"""Options whose values no type tells."""
+SHARED: Mapping[str, AnyValue] = {"banned": _banned, "house": _house}
+"""Options of several games whose values no type tells."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from woerfel.bots import LEVELS
+from woerfel.bots import LEAST, LEVELS
 from woerfel.core.game import Illegal, Seat
 from woerfel.games.players import thinking
 from woerfel.play.asks import BotMove
@@ -113,14 +113,18 @@ class Butler:
     async def _think(self, room: Room, seat: Seat) -> tuple[Any, int]:
         match_ = room.match
         assert match_
+        if match_.rules.spec.bots is None:  # a bot stands in where the game has none
+            return _any_move(room, seat), LEAST
         level = LEVELS[room.places[seat].bot]
         random = self._house.random()
         view = match_.rules.game.view(match_.state, seat)
 
+        setup = match_.rules.setup
+
         def ask() -> tuple[Any, int]:
-            player = self._house.bot(match_.rules.setup, seat, level, self._house.library)
+            player = self._house.bot(setup, seat, level, self._house.library)
             move = player(view, random)
-            return move, 0 if move is None else thinking(view, move, level, random)
+            return move, 0 if move is None else thinking(setup.game, view, move, level, random)
 
         try:
             move, pause = await self._offload(ask)

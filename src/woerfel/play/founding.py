@@ -9,9 +9,9 @@ from woerfel.core.game import Illegal, Instant, Setup
 from woerfel.play.cards import card_of
 from woerfel.play.events import Body, Founded
 from woerfel.play.follow import found
-from woerfel.play.house import House
+from woerfel.play.house import House, must_be_a_bot
 from woerfel.play.room import Plan, Room
-from woerfel.play.setups import open_game
+from woerfel.play.setups import find_spec, open_game
 from woerfel.store import Act, Conflict, Guest, Store, TableId
 
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"
@@ -49,7 +49,7 @@ def must_be_playable(plan: Plan, house: House) -> None:
     people = plan.seats - len(plan.bots)
     if plan.kept > people:
         raise Illegal("too-many-kept", "R-26", kept=plan.kept, most=people)
+    spec = find_spec(plan.game)
     for level in plan.bots:
-        if level not in house.levels:
-            raise Illegal("unknown-bot", "R-01", bot=level, bots=", ".join(sorted(house.levels)))
+        must_be_a_bot(level, spec, house)
     open_game(Setup(plan.game, plan.seats, plan.options), house.library)

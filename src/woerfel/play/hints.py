@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from woerfel.bots import LEVELS
 from woerfel.core.game import Illegal, Instant, Play, Seat
-from woerfel.games.counsels import counsels, told
 from woerfel.play.asks import Hint
 from woerfel.play.events import Begun, Event, Hinted
 from woerfel.play.house import House
@@ -46,10 +45,10 @@ def hint(room: Room, ask: Hint, guest: GuestId) -> Iterator[Event]:
     """Ask for a hint, which everybody is told; once for the same position."""
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
-    if not room.plan.hints:
-        raise Illegal("no-hints", "R-24")
     match_, seat = room.match, Seat(ask.seat)
     assert match_
+    if not room.plan.hints or match_.rules.spec.tutor is None:
+        raise Illegal("no-hints", "R-24")
     if next(iter(match_.rules.game.moves(match_.state, seat)), None) is None:
         raise Illegal("nothing-to-hint", "R-24")
     if match_.hinted.get(seat) != match_.lines:
@@ -68,7 +67,7 @@ def question(room: Room, seat: int, guest: GuestId, at: Instant) -> HintQuestion
 
 def first_question(room: Room, events: Iterable[Event], at: Instant) -> HintQuestion | None:
     """Return what to think about once a game with hints has begun: the first takes longest."""
-    if room.match is None or not room.plan.hints:
+    if room.match is None or not room.plan.hints or not room.match.rules.spec.hints:
         return None
     began = any(isinstance(event, Begun) for event in events)
     return HintQuestion(room.match, Seat(0), at) if began else None
@@ -79,14 +78,20 @@ def advise(asked: HintQuestion, house: House) -> tuple[Counsel, ...]:
     match_, seat = asked.match, asked.seat
     game, setup = match_.rules.game, match_.rules.setup
     view = game.view(match_.state, seat)
-    every = counsels(setup, view, house.library)
+    spec = match_.rules.spec
+    if spec.tutor is None:
+        return ()
+    tutor = spec.tutor()
+    every = tutor.counsels(setup, view, house.library) if tutor.counsels else ()
     lawful = tuple(islice((each for each in every if _is_lawful(asked, each.move)), MOST))
     if lawful:
         return lawful
+    if spec.bots is None:
+        return ()
     move = house.bot(setup, seat, LEVELS[ADVISER], house.library)(view, house.random())
     if move is None or not _is_lawful(asked, move):
         return ()
-    return (Counsel(move, told(view, move)),)
+    return (Counsel(move, tutor.told(view, move)),)
 
 
 def _is_lawful(asked: HintQuestion, move: Any) -> bool:

@@ -11,9 +11,10 @@ from typing import Any
 
 from woerfel.bots import LEVELS, Bot, Level
 from woerfel.core.fair import commitment
-from woerfel.core.game import Seat, Setup
+from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.record import GameId
 from woerfel.games.players import bot
+from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
 from woerfel.store import TableId
 
@@ -62,3 +63,11 @@ class House:
 @lru_cache(10_000)
 def _dice(key: bytes, game: GameId) -> bytes:
     return hmac.digest(key, game.encode(), "sha256")
+
+
+def must_be_a_bot(level: str, spec: Spec, house: House) -> None:
+    """Refuse a bot that does not exist, and any where a game has none (R-01)."""
+    if spec.bots is None:
+        raise Illegal("no-bots", "R-01", game=spec.title)
+    if level not in house.levels:
+        raise Illegal("unknown-bot", "R-01", bot=level, bots=", ".join(sorted(house.levels)))

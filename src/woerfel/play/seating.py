@@ -29,7 +29,7 @@ from woerfel.play.events import (
     Unsealed,
     Withdrawn,
 )
-from woerfel.play.house import STAND_IN, House
+from woerfel.play.house import STAND_IN, House, must_be_a_bot
 from woerfel.play.names import clean, told_apart
 from woerfel.play.room import (
     LONGEST_NAME,
@@ -129,8 +129,8 @@ def arrange(room: Room, ask: Arrange, guest: GuestId, house: House) -> Iterator[
         must_be_invited(room, guest)
     if place.guest is not None and not place.by_bot:
         raise Illegal("seat-taken", "R-02", seat=ask.seat)
-    if ask.bot and ask.bot not in house.levels:
-        raise Illegal("unknown-bot", "R-01", bot=ask.bot, bots=", ".join(sorted(house.levels)))
+    if ask.bot:
+        must_be_a_bot(ask.bot, find_spec(room.plan.game), house)
     yield Arranged(Seat(ask.seat), ask.bot)
 
 

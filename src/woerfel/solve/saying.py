@@ -4,20 +4,22 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from woerfel.solve.report import Sentence
-from woerfel.texts import LANGUAGES, texts
+from woerfel.texts import LANGUAGES, Texts, texts
 
 Fact: TypeAlias = float | int | str | tuple[str, ...] | Callable[[str], str]
 """What a sentence speaks of; a function says it in a language."""
 
 
-def say(code: str, **facts: Fact) -> Sentence:
-    """Say something of the analysis in both languages."""
-    said = {language: _sentence(language, code, facts) for language in LANGUAGES}
+def say(package: str, code: str, /, **facts: Fact) -> Sentence:
+    """Say something of the analysis of a game in both languages; its package has the words."""
+    said = {
+        language: _sentence(texts(language, package), language, code, facts)
+        for language in LANGUAGES
+    }
     return Sentence(**said)
 
 
-def _sentence(language: str, code: str, facts: dict[str, Fact]) -> str:
-    words = texts(language)
+def _sentence(words: Texts, language: str, code: str, facts: dict[str, Fact]) -> str:
     told = {name: _worded(language, fact) for name, fact in facts.items()}
     return words.analysis[code].format(**told)
 

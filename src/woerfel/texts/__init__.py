@@ -1,6 +1,10 @@
-"""Every sentence that the server side says to people, one file a language."""
+"""Every sentence that the server side says to people, one file a language.
+
+The sentences of a game lie in its home, in the same shape; they come before the platform's.
+"""
 
 import unicodedata
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -20,40 +24,53 @@ LONGEST = 120
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The texts of one language. Names in braces stand for a refusal's facts."""
 
-    refusals: dict[str, str]
+    refusals: Mapping[str, str] = {}
     """By code."""
-    values: dict[str, str]
+    values: Mapping[str, str] = {}
     """What a fact's code is called: faces, phases, pieces, reasons, variants, spans of time."""
-    sheet: dict[str, str]
+    sheet: Mapping[str, str] = {}
     """Labels of score sheet rows."""
-    cli: dict[str, str]
+    cli: Mapping[str, str] = {}
     """What the commands print."""
-    analysis: dict[str, str]
+    analysis: Mapping[str, str] = {}
     """What an analysis says of choices."""
-    farewells: dict[str, str]
+    farewells: Mapping[str, str] = {}
     """Why the server closes a connection."""
-    phrases: dict[str, str]
+    phrases: Mapping[str, str] = {}
     """Ready phrases for the chat."""
-    bots: dict[str, str]
+    bots: Mapping[str, str] = {}
     """Names of the bots, and a sentence about each."""
 
 
 @cache
-def texts(language: str) -> Texts:
-    """Return the texts of a language."""
-    raw = files("woerfel.texts").joinpath(f"{language}.json").read_bytes()
-    return msgspec.json.decode(raw, type=Texts)
+def texts(language: str, package: str | None = None) -> Texts:
+    """Return the texts of a language; with the package of a game, its own before all others."""
+    if package is None:
+        return own_texts(language, __name__, "")
+    ours, own = texts(language), own_texts(language, package)
+    return Texts(
+        *({**getattr(ours, part), **getattr(own, part)} for part in Texts.__struct_fields__)
+    )
+
+
+def own_texts(language: str, package: str, folder: str = "texts") -> Texts:
+    """Return the texts that lie in one place; none where there is no file."""
+    file = files(package).joinpath(folder, f"{language}.json")
+    return msgspec.json.decode(file.read_bytes(), type=Texts) if file.is_file() else Texts()
 
 
 PHRASES = frozenset(texts("en").phrases)
 """The codes of the ready phrases."""
 
 
-def explain(refusal: Illegal, language: str) -> str:
-    """Say in a sentence why something was refused."""
-    said = texts(language)
+def explain(refusal: Illegal, language: str, package: str | None = None) -> str:
+    """Say in a sentence why something was refused, in the words of a game if it is one's."""
+    said = texts(language, package)
     facts = {name: _worded(said, name, fact) for name, fact in refusal.facts.items()}
-    return said.refusals[refusal.why].format(**facts)
+    try:
+        return said.refusals[refusal.why].format(**facts)
+    except LookupError:  # a game from elsewhere has no sentence, or one with other facts
+        return said.values["not-explained"].format(code=refusal.why, rule=refusal.rule)
 
 
 def _worded(said: Texts, name: str, fact: str | int) -> str | int:

@@ -1,6 +1,7 @@
 """The Starlette application: the one place where the parts of the server meet."""
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from woerfel.bus import Bus
 from woerfel.bus.alone import AloneBus
 from woerfel.core.cache import CACHE, MEGABYTE
 from woerfel.core.game import Instant
+from woerfel.games.registry import LEFT_OUT
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.play.butler import in_thread
@@ -30,9 +32,10 @@ from woerfel.web.edge.neighbours import neighbours_of
 from woerfel.web.edge.purse import Turns
 from woerfel.web.http import api, probes
 from woerfel.web.http.door import Whole
-from woerfel.web.http.files import Files
+from woerfel.web.http.files import Files, below
 from woerfel.web.http.guards import POLICY, CountedRequests, Rationed, SecurityHeaders, Sockets
 from woerfel.web.http.hosts import Hosts
+from woerfel.web.http.offers import boards
 from woerfel.web.http.pages import page_routes
 from woerfel.web.http.routing import failed, not_found, wrong_method
 from woerfel.web.http.socket import PATH, serve_socket
@@ -54,6 +57,8 @@ TRIES = 10
 REFRESH = 5.0
 """Seconds between two looks at what is shown for several processes together."""
 
+log = logging.getLogger("woerfel.app")
+
 
 def make_app(
     settings: Settings | None = None,
@@ -68,7 +73,9 @@ def make_app(
     Without settings it keeps its tables in memory and goes by any name: for tests and tools.
     """
     settings = settings or Settings(database=MEMORY, hosts=("*",))
-    meters, files = Meters(), Files(STATIC)
+    for each in LEFT_OUT:
+        log.error("a game was left out", extra={"fault": str(each)})
+    meters, files = Meters(), Files(below(STATIC))
     incidents = Incidents(meters)
 
     @asynccontextmanager
@@ -87,6 +94,7 @@ def make_app(
             *page_routes(files),
             *probes.ROUTES,
             *api.ROUTES,
+            Mount("/games", Files(boards())),
             Mount("/", files),
         ],
         middleware=[

@@ -18,6 +18,7 @@ class Playing implements Play<unknown, unknown, unknown> {
   now = $state(5);
   readonly seat = 0;
   readonly mine = [0];
+  readonly turn = [0];
   readonly names = ["Anna", "Opa"];
   readonly language = "de";
   readonly live = true;
@@ -43,7 +44,6 @@ let shown: ForeignPlay<unknown, unknown, unknown>[] = [];
 let left = 0;
 const GAME: ForeignGame = {
   about: { de: "", en: "" },
-  turn: () => [0],
   language: () => "de",
   totals: () => [],
   tell: () => null,

@@ -54,6 +54,8 @@ export type ForeignPlay<V, M, E> = {
   readonly seat: number | null;
   /** All seats of this device. */
   readonly mine: readonly number[];
+  /** The seats that are to move; all of them where everybody plays at once, none when the game is over. */
+  readonly turn: readonly number[];
   /** What people call each seat. */
   readonly names: readonly string[];
   /** The language of the page, in which the board speaks. */
@@ -101,8 +103,6 @@ export type ForeignGame<V = unknown, M = unknown, E = unknown> = {
   };
   /** The rules for players in Markdown; the server's own book if there is no such function. */
   readonly rules?: (language: Language) => Promise<string>;
-  /** The seats that are to move; all of them where everybody plays at once, none when the game is over. */
-  readonly turn: (view: V) => readonly number[];
   /** The language of words and dice. */
   readonly language: (view: V) => Language;
   /** Points by seat, as they stand. */

@@ -16,7 +16,7 @@ const BROKEN: InBoth<string> = {
   de: "Dieses Spiel konnte nicht geladen werden. Wer den Server betreibt, findet in der Konsole, warum.",
   en: "This game could not be loaded. Whoever runs the server finds the reason in the console.",
 };
-const NEEDED = ["turn", "language", "totals", "tell", "mount"] as const;
+const NEEDED = ["language", "totals", "tell", "mount"] as const;
 const words = texts(WORDS_DE, WORDS_EN);
 
 /** Make a game of what the server offers; one whose module fails has a card that says so. */
@@ -26,11 +26,14 @@ export async function meet(offer: GameOffer, bring: Bring = imported): Promise<G
   const tongue = offer.options.find(({ name }) => name === (game?.tongue ?? "language"))?.name ?? null;
   const options = optionsOf(game);
   return {
+    home: null,
     card: {
       name: offer.name,
       title: offer.title,
       prefix: offer.prefix,
       seats: offer.seats,
+      minutes: offer.minutes,
+      age: offer.age,
       picture: offer.picture ?? "/favicon.svg",
       about: () => said(game?.about ?? BROKEN),
       clock: game?.clock ?? null,
@@ -85,11 +88,9 @@ export function strangeClient(game: ForeignGame | null): StrangeClient {
     game,
     Board: ForeignBoard as GameClient["Board"],
     options: optionsOf(game),
-    turn: (view) => attempt(() => game?.turn(view), []),
     language: (view) => attempt(() => game?.language(view), locale.language),
     totals: (view) => attempt(() => game?.totals(view), []),
     secret: (view) => attempt(() => game?.secret?.(view), false),
-    actor: () => null,
     tell: (event, names, seat, view) =>
       attempt(() => game?.tell(event, { language: locale.language, names, seat, view }), null),
     lesson: (view, seat) => attempt(() => game?.lesson?.next(view, seat, locale.language), null),

@@ -16,6 +16,10 @@ export type GameCard = {
   readonly prefix: string;
   /** The fewest and the most people at a table. */
   readonly seats: readonly [number, number];
+  /** How long a game takes, about: from, to. */
+  readonly minutes: readonly [number, number];
+  /** From which age on it can be played. */
+  readonly age: number;
   /** Drawn here, or the address of a picture. */
   readonly picture: Component | string;
   /** The game in a sentence of the page's language. */
@@ -36,8 +40,6 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view; it also draws each step of a replay. */
   readonly Board: Component<{ play: Play<V, M, E>; client: GameClient<V, M, E> }>;
   readonly options: GameOptions;
-  /** The seats that are to move; all of them where everybody plays at once. */
-  readonly turn: (view: V) => readonly number[];
   /** The language of words and dice. */
   readonly language: (view: V) => Language;
   /**
@@ -52,8 +54,6 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
     /** What had happened in the game before it, where that is known. */
     before?: readonly E[],
   ) => string | null;
-  /** Whose turn it is after these events of a game, for events that name nobody; null where all do. */
-  readonly actor: (before: readonly E[], seats: number) => number | null;
   /** Points by seat, as they stand. */
   readonly totals: (view: V) => readonly number[];
   /** Whether seats of one device must not see each other's view: the device is handed over. */
@@ -66,15 +66,17 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
 
 /** A game with all that belongs to it. */
 export type Game = {
+  /** The name of its home; null where that is elsewhere. */
+  readonly home: string | null;
   readonly card: GameCard;
   readonly options: () => Promise<GameOptions>;
   readonly client: () => Promise<GameClient>;
-  /** The rules for players in Markdown; null where the page itself has the book. */
-  readonly rules: ((language: Language) => Promise<string>) | null;
+  /** The rules for players in Markdown, of a game from elsewhere. */
+  readonly rules?: (language: Language) => Promise<string>;
 };
 
 /** The card of a home: a card, and its place among the games. */
-export type HomeCard = GameCard & { readonly rank: number };
+export type HomeCard = GameCard & { readonly order: number };
 
 const CARDS = import.meta.glob<HomeCard>("./*/card.ts", { eager: true, import: "card" });
 const OPTIONS = import.meta.glob<GameOptions>("./*/options.ts", { import: "options" });
@@ -82,10 +84,10 @@ const CLIENTS = import.meta.glob<GameClient>("./*/client.ts", { import: "client"
 
 /** The games whose home is here, in their order. */
 export const HOMES: readonly Game[] = Object.entries(CARDS)
-  .sort(([, one], [, other]) => one.rank - other.rank)
+  .sort(([, one], [, other]) => one.order - other.order)
   .map(([path, card]) => ({
+    home: path.split("/")[1]!,
     card,
     options: OPTIONS[path.replace("card.ts", "options.ts")]!,
     client: CLIENTS[path.replace("card.ts", "client.ts")]!,
-    rules: null,
   }));

@@ -46,6 +46,8 @@ export const CARD: GameCard = {
   title: OFFER.title,
   prefix: OFFER.prefix,
   seats: OFFER.seats,
+  minutes: OFFER.minutes,
+  age: OFFER.age,
   picture: "/marbles.svg",
   about: texts("Kugeln rollen.", "Marbles roll."),
   clock: { option: "sand", off: 0, normal: 60, slow: 120 },

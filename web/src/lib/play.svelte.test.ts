@@ -1,12 +1,12 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { RoomView } from "../wire/server";
+import type { Replay, RoomView } from "../wire/server";
 import { LivePlay, PATIENCE, Ticker } from "./play.svelte";
 import { ReplayPlay } from "./replay.svelte";
 import { Table } from "./table.svelte";
 import { FakeWorld, ROOM } from "./world.test-kit";
 
-type View = { readonly turn: readonly number[]; readonly for: number | null };
+type View = { readonly for: number | null };
 type Move = { readonly type: string };
 
 const room = (...guests: readonly string[]): RoomView => ({
@@ -27,25 +27,24 @@ beforeEach(() => {
   play = new LivePlay<View, Move, Move>(
     table,
     new Ticker(() => table.now()),
-    (view) => view.turn,
     () => ["A", "B", "C"],
     () => "de",
   );
 });
 
 function show(turn: readonly number[], mine: readonly number[], number = 1): void {
-  const views = (mine.length ? mine : [null]).map((seat) => ({ seat, view: { turn, for: seat } }));
+  const views = (mine.length ? mine : [null]).map((seat) => ({ seat, view: { for: seat } }));
   const acts = [
     { number, at: 0, events: [{ type: "happened", events: [{ type: `e${number}` }], seat: 0, time: false } as const] },
   ];
-  world.last.say({ type: "table", number, now: 0, deadline: null, acts, views });
+  world.last.say({ type: "table", number, now: 0, deadline: null, acts, turn, views });
   flushSync();
 }
 
 test("the device is in the hands of whoever is to move, else of whom it was given to", () => {
   world.last.say({ type: "room", number: 1, room: room("anna", "opa", "anna") });
   show([0], [0, 2]);
-  expect([play.seat, play.view.for]).toEqual([0, 0]);
+  expect([play.seat, play.view.for, play.turn]).toEqual([0, 0, [0]]);
   show([2], [0, 2], 2);
   expect([play.seat, play.view.for]).toEqual([2, 2]);
   show([0, 1, 2], [0, 2], 3);
@@ -94,11 +93,13 @@ test("only what has just happened is fresh", () => {
 });
 
 test("a replay plays the next step and only shows the others", () => {
-  const step = (number: number): { number: number; at: number; events: readonly Move[]; view: View } => ({
+  const step = (number: number): Replay["steps"][number] => ({
     number,
     at: number,
     events: [{ type: `e${number}` }],
-    view: { turn: [], for: number },
+    view: { for: number },
+    turn: [number],
+    by: [null],
   });
   const replay = {
     id: "g",
@@ -117,6 +118,7 @@ test("a replay plays the next step and only shows the others", () => {
   );
   expect([again.view.for, again.fresh.events]).toEqual([0, []]);
   again.go(1);
+  expect(again.turn).toEqual([2]);
   expect([again.view.for, again.fresh]).toEqual([2, { count: 1, events: [{ type: "e2" }] }]);
   again.go(99);
   expect([again.step, again.now]).toEqual([2, 5]);

@@ -21,6 +21,8 @@ export type Play<V, M, E> = {
   readonly seat: number | null;
   /** All seats of this device. */
   readonly mine: readonly number[];
+  /** The seats that are to move; all of them where everybody plays at once. */
+  readonly turn: readonly number[];
   /** What people call each seat. */
   readonly names: readonly string[];
   /** The language of the words and dice, which need not be that of the page. */
@@ -78,17 +80,17 @@ export class LivePlay<V, M, E> implements Play<V, M, E> {
   constructor(
     private readonly table: Table,
     private readonly ticker: Ticker,
-    private readonly turn: (view: V) => readonly number[],
     private readonly namesOf: () => readonly string[],
     private readonly languageOf: (view: V) => Language,
   ) {}
 
   readonly mine: readonly number[] = $derived.by(() => this.table.mine);
+  readonly turn: readonly number[] = $derived.by(() => this.table.turn);
 
   /** Whoever of this device is to move; where several are, the one that was chosen. */
   readonly seat: number | null = $derived.by(() => {
     if (!this.mine.length) return null;
-    const due = this.turn(this.#viewOf(this.mine[0]!)).filter((seat) => this.mine.includes(seat));
+    const due = this.turn.filter((seat) => this.mine.includes(seat));
     if (due.length === 1) return due[0]!;
     if (this.#chosen !== null && this.mine.includes(this.#chosen)) return this.#chosen;
     return due[0] ?? this.mine[0]!;

@@ -25,6 +25,7 @@ export class ReplayPlay<V, M, E> implements Play<V, M, E> {
   readonly names: readonly string[] = $derived.by(() => this.namesOf());
   readonly view: V = $derived.by(() => this.replay.steps[this.step]!.view as V);
   readonly language: Language = $derived.by(() => this.languageOf(this.view));
+  readonly turn: readonly number[] = $derived.by(() => this.replay.steps[this.step]!.turn);
   readonly now: number = $derived.by(() => this.replay.steps[this.step]!.at);
   readonly fresh: Fresh<E> = $derived.by(() => ({
     count: this.#count,

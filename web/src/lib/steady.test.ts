@@ -36,7 +36,7 @@ test.each([-HOUR, HOUR])("a device's clock set by %d ms changes nothing at a tab
   const socket = sockets.at(-1)!;
   socket.greet();
   socket.say({ type: "room", number: 1, room: ROOM });
-  socket.say({ type: "table", number: 1, now: 5_000, deadline: 35_000, acts: [], views: [] });
+  socket.say({ type: "table", number: 1, now: 5_000, deadline: 35_000, acts: [], turn: [], views: [] });
   vi.advanceTimersByTime(1_000);
   vi.setSystemTime(Date.now() + step);
   vi.advanceTimersByTime(1_000);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function tell(number: number, acts: readonly ActView[], now = world.now()): void {
-  world.last.say({ type: "table", number, now, deadline: null, acts, views: [] });
+  world.last.say({ type: "table", number, now, deadline: null, acts, turn: [], views: [] });
 }
 
 test("what happened before is history, what happens then is news, nothing is told twice", () => {

@@ -26,6 +26,8 @@ export class Table {
   me = $state<Welcome | null>(null);
   room = $state.raw<RoomView | null>(null);
   views = $state.raw<readonly SeatView[]>([]);
+  /** The seats that are to move. */
+  turn = $state.raw<readonly number[]>([]);
   acts = $state.raw<readonly ActView[]>([]);
   news = $state.raw<News>({ count: 0, acts: [] });
   here = $state.raw<readonly string[]>([]);
@@ -166,6 +168,7 @@ export class Table {
     this.#behind = this.world.now() - message.now;
     this.deadline = message.deadline;
     this.views = message.views;
+    this.turn = message.turn;
     this.#number = Math.max(this.#number, message.number);
     if (fresh.some((act) => act.events.some((event) => this.#outdates(event)))) this.advice = null;
     this.acts = [...this.acts, ...fresh].slice(-REMEMBERED);

@@ -36,6 +36,7 @@ function happen(number: number, event: Event): void {
     now: 0,
     deadline: null,
     acts: [{ number, at: 0, events: [event] }],
+    turn: [],
     views: [],
   });
 }

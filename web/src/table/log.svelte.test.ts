@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { GameClient } from "../games";
 import { locale } from "../lib/i18n.svelte";
-import type { ActView, Event } from "../wire/server";
-import { writeLog } from "./log.svelte";
+import type { ActView, Event, Replay } from "../wire/server";
+import { entriesOfReplay, writeLog } from "./log.svelte";
 import { tellRoom, type Speakers } from "./tell";
 
 const WHO: Speakers = {
@@ -14,38 +14,33 @@ const WHO: Speakers = {
 const client = {
   tell: (event: string, names: readonly string[], seat: number | null) =>
     event === "quiet" ? null : `${names[seat ?? -1] ?? "?"} ${event}`,
-  actor: (before: readonly string[], seats: number) => before.filter((event) => event === "writes").length % seats,
 } as unknown as GameClient;
-const happened = (...events: readonly string[]): Event => ({ type: "happened", events, seat: null, time: false });
+const happened = (turn: number, ...events: readonly string[]): Event => ({ type: "happened", events, turn });
 const act = (number: number, ...events: readonly Event[]): ActView => ({ number, at: number, events });
 
 beforeEach(() => {
   locale.language = "en";
 });
 
-test("events that name nobody belong to whoever was to move", () => {
-  const acts = [act(1, happened("rolls", "quiet")), act(2, happened("writes")), act(3, happened("rolls"))];
+test("what chance and the clock did belongs to the seat whose turn it was, as the server says", () => {
+  const acts = [
+    act(1, { type: "happened", events: ["rolls"], seat: 0 }, happened(0, "falls", "quiet")),
+    act(2, happened(1, "writes")),
+  ];
   expect(writeLog(acts, client, WHO, null).map((entry) => entry.text)).toEqual([
     "Anna rolls",
-    "Anna writes",
-    "Opa rolls",
+    "Anna falls",
+    "Opa writes",
   ]);
 });
 
-test("a new game begins with the first seat again", () => {
-  const begun = {
-    type: "begun",
-    game: "g",
-    setup: { game: "g", seats: 2 },
-    seats: [0, 1],
-    seeds: [],
-    commitment: "",
-  } as const;
-  const acts = [act(1, happened("writes")), act(2, begun), act(3, happened("rolls"))];
-  expect(writeLog(acts, client, WHO, null).map((entry) => [entry.kind, entry.text])).toEqual([
-    ["game", "Anna writes"],
-    ["room", "The game begins."],
-    ["game", "Anna rolls"],
+test("a replay says of every event whose it was", () => {
+  const step = { number: 3, at: 3, events: ["rolls", "falls", "shuffles"], view: null, turn: [1], by: [1, 0, null] };
+  const replay = { players: ["Anna", "Opa"], steps: [step] } as unknown as Replay;
+  expect(entriesOfReplay(replay, client, WHO).map((entry) => [entry.number, entry.text])).toEqual([
+    [3, "Opa rolls"],
+    [3, "Anna falls"],
+    [3, "? shuffles"],
   ]);
 });
 

@@ -40,7 +40,7 @@ export function writeLog(
         return;
       }
       event.events.forEach((happened, part) => {
-        const seat = event.seat ?? client.actor(before, who.names.length) ?? only(client.turn, views[order - 1]);
+        const seat = event.seat ?? event.turn ?? null;
         const text = client.tell(happened, who.names, seat, view, before);
         if (text) told.push({ ...line, key: `${key}.${part}`, text, kind: "game" });
         before.push(happened);
@@ -50,18 +50,12 @@ export function writeLog(
   return told;
 }
 
-/** The one seat that was to move, where it was one. */
-function only(turn: GameClient["turn"], view: unknown): number | null {
-  const due = view === undefined ? [] : turn(view);
-  return due.length === 1 ? due[0]! : null;
-}
-
 /** Put a finished game into sentences. */
 export function entriesOfReplay(replay: Replay, client: GameClient, who: Speakers): readonly Entry[] {
   const acts = replay.steps.map((step): ActView => ({
     number: step.number,
     at: step.at,
-    events: [{ type: "happened", events: step.events, seat: null, time: false }],
+    events: step.events.map((event, part) => ({ type: "happened", events: [event], seat: step.by[part] ?? null })),
   }));
   const views = replay.steps.map((step) => step.view);
   return writeLog(acts, client, who, views.at(-1), views);

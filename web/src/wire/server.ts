@@ -169,6 +169,15 @@ export type GameOffer = {
   readonly title: string;
   readonly rules: number;
   readonly seats: readonly [number, number];
+  readonly minutes: readonly [number, number];
+  readonly age: number;
+  readonly prefix: string;
+  readonly bots: boolean;
+  readonly advice: boolean;
+  readonly analysis: boolean;
+  readonly picture: string | null;
+  readonly module: string | null;
+  readonly sheet: { readonly [key: string]: { readonly [key: string]: string } };
   readonly options: readonly OptionOffer[];
 };
 

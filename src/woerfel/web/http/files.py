@@ -4,7 +4,8 @@ import gzip
 import mimetypes
 from collections.abc import Mapping
 from hashlib import sha256
-from pathlib import Path
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
@@ -17,7 +18,12 @@ FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 WORTH = 500
 """Bytes from which compressing is worth it."""
 TEXTS = frozenset({"application/javascript", "application/json", "application/manifest+json"})
-KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+KINDS = {
+    ".js": "text/javascript",
+    ".md": "text/markdown",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 
 class File(NamedTuple):
@@ -31,11 +37,10 @@ class File(NamedTuple):
 
 
 class Files:
-    """All files of a folder, and no others; an ASGI application."""
+    """These files and no others; an ASGI application."""
 
-    def __init__(self, folder: Path) -> None:
-        found = (path for path in folder.rglob("*") if path.is_file())
-        self._paths = {path.relative_to(folder).as_posix(): path for path in found}
+    def __init__(self, paths: Mapping[str, Traversable]) -> None:
+        self._paths = paths
         self._read: dict[str, File] = {}
 
     def file(self, name: str) -> File:
@@ -59,10 +64,17 @@ class Files:
         await answer(file, Headers(scope=scope), lasting)(scope, receive, send)
 
 
-def read_file(path: Path) -> File:
+def below(folder: Path) -> Mapping[str, Path]:
+    """Return all files of a folder by their path within it."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path for path in found}
+
+
+def read_file(path: Traversable) -> File:
     """Read a file, and compress it if that helps."""
     plain = path.read_bytes()
-    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "text/plain"
+    ending = PurePath(path.name).suffix
+    kind = KINDS.get(ending) or mimetypes.guess_type(path.name)[0] or "text/plain"
     is_text = kind.startswith("text/") or kind in TEXTS or kind.endswith("+xml")
     zipped = gzip.compress(plain, mtime=0) if is_text and len(plain) >= WORTH else None
     return File(kind, f'"{sha256(plain).hexdigest()[:32]}"', plain, zipped)

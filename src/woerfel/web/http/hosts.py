@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from woerfel.core.game import Illegal
-from woerfel.texts import LANGUAGES, explain
+from woerfel.games.explaining import explain
+from woerfel.texts import LANGUAGES
 from woerfel.web.edge.requests import LONGEST_HOST
 from woerfel.web.http.refusals import PRIVATE, STATUS, refuse
 from woerfel.web.ops.incidents import Incidents

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources.abc import Traversable
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -10,6 +11,7 @@ from msgspec import Struct
 
 from woerfel.bots import LEVELS, Level
 from woerfel.core.table import PACES
+from woerfel.games.boards import MODULE, PICTURE, board_files
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
 from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT
@@ -38,6 +40,24 @@ class GameOffer(Struct, frozen=True):
     rules: int
     seats: tuple[int, int]
     """The fewest and the most."""
+    minutes: tuple[int, int]
+    """How long a game takes, about: from, to."""
+    age: int
+    """From which age on it can be played."""
+    prefix: str
+    """How the numbers of its rules begin."""
+    bots: bool
+    """Whether bots can play it."""
+    advice: bool
+    """Whether hints can be given in it."""
+    analysis: bool
+    """Whether finished games can be analysed."""
+    picture: str | None
+    """The address of its picture, where that is not a part of the page."""
+    module: str | None
+    """The address of its board, an ES module, where that is not a part of the page."""
+    sheet: Mapping[str, Sentences]
+    """What the rows of its score sheet are called."""
     options: tuple[OptionOffer, ...]
 
 
@@ -89,13 +109,36 @@ def _bot(level: Level) -> BotOffer:
 
 def _game(spec: Spec) -> GameOffer:
     fields = msgspec.structs.fields(spec.options)
+    board = board_files(spec)
+    sheets = {language: texts(language, spec.package).sheet for language in LANGUAGES}
     return GameOffer(
-        spec.name,
-        spec.title,
-        spec.rules,
-        (spec.seats[0], spec.seats[-1]),
-        tuple(_option(field.encode_name, field.type, field.default) for field in fields),
+        name=spec.name,
+        title=spec.title,
+        rules=spec.rules,
+        seats=(spec.seats[0], spec.seats[-1]),
+        minutes=spec.minutes,
+        age=spec.age,
+        prefix=spec.prefix,
+        bots=spec.bots is not None,
+        advice=spec.tutor is not None,
+        analysis=spec.analyse is not None,
+        picture=f"/games/{spec.name}/{PICTURE}" if PICTURE in board else None,
+        module=f"/games/{spec.name}/{MODULE}" if MODULE in board else None,
+        sheet={
+            row: {language: sheets[language][row] for language in LANGUAGES}
+            for row in sheets[LANGUAGES[0]]
+        },
+        options=tuple(_option(field.encode_name, field.type, field.default) for field in fields),
     )
+
+
+def boards() -> Mapping[str, Traversable]:
+    """Return the files of all boards that lie in their game's home, by game and name."""
+    return {
+        f"{spec.name}/{name}": file
+        for spec in GAMES.values()
+        for name, file in board_files(spec).items()
+    }
 
 
 def _option(name: str, kind: Any, default: Any) -> OptionOffer:

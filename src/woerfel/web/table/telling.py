@@ -8,13 +8,14 @@ import msgspec
 from msgspec import Raw, Struct
 
 from woerfel.core.game import Game, Illegal, Seat
+from woerfel.games.explaining import explain
 from woerfel.play.events import Body, Event, Happened
 from woerfel.play.follow import event_decoder
 from woerfel.play.referee import Referee
 from woerfel.play.room import MOST_SEATS, Match, Place, Room
 from woerfel.play.seating import fallen
 from woerfel.store import Act
-from woerfel.texts import LANGUAGES, explain
+from woerfel.texts import LANGUAGES
 from woerfel.web.table.protocol import (
     ActView,
     FromServer,

@@ -5,7 +5,6 @@ import Picture from "./Picture.svelte";
 
 export const card: HomeCard = {
   ...FACTS,
-  rank: 3,
   picture: Picture,
   about: texts(
     "Nenne ein Wort zum Thema, das mit einem gewürfelten Buchstaben beginnt, und nimm dir den Würfel – auch den der " +

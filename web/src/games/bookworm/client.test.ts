@@ -8,7 +8,7 @@ import { verdictOn } from "./model/referee";
 import { soundsOf } from "./model/sounds";
 import { ruleOfSide } from "./model/special";
 import { statusOf } from "./model/status";
-import { around } from "./model/turn";
+import { around } from "./model/around";
 import { turnOf } from "./model/view.test-kit";
 
 const NAMES = ["Anna", "Ben", "Cem"];
@@ -176,7 +176,6 @@ describe("every event is told", () => {
     expect(client.tell({ type: "picked", choice: 0, category: "animals", until: null }, NAMES, null, view, [])).toBe(
       "Es gilt das leichte Thema: „Tiere“.",
     );
-    expect(client.tell(ROLLED, NAMES, null, turnOf(), [])).toMatch(/^Cem würfelt G/);
   });
 
   test("dice of rounds that nobody remembers are just dice", () => {
@@ -206,54 +205,7 @@ describe("every event is told", () => {
   });
 });
 
-test("who acts follows from what happened", () => {
-  const taken = (seat: number): Event => ({
-    type: "taken",
-    seat,
-    word: "W",
-    die: 0,
-    victim: null,
-    until: null,
-    along: false,
-  });
-  const picked: Event = { type: "picked", choice: 0, category: "a", until: null };
-  const opened: Event = { type: "opened", starter: 1, until: null };
-  const plain: Event = { type: "rolled", faces: ["G1"], until: null };
-  const chosen: Event = { type: "face-chosen", face: "book", until: null };
-  const book: Event = { type: "book-used", seat: 2, aside: true };
-  const cases: readonly (readonly [readonly Event[], number | null])[] = [
-    [[], null],
-    [[picked, plain], null],
-    [[taken(2)], 0],
-    [[opened], 1],
-    [[opened, picked], 1],
-    [[opened, picked, plain], 2],
-    [[opened, picked, ROLLED], 1],
-    [[opened, picked, ROLLED, chosen], 2],
-    [[opened, picked, ROLLED, chosen, book], 2],
-    [[opened, picked, ROLLED, chosen, book, picked], 0],
-    [[opened, picked, plain, taken(2), { type: "failed", seat: 0 }], 0],
-  ];
-  for (const [before, seat] of cases) expect(client.actor(before, 3)).toBe(seat);
-});
-
-test("the table waits for one, or for all who have to judge", () => {
-  const question = {
-    seat: 1,
-    word: "GNU",
-    die: 0,
-    verdict: null,
-    accepted: [2],
-    ballot: null,
-    reason: null,
-    meant: null,
-    hint: null,
-  };
-  expect(client.turn(turnOf())).toEqual([0]);
-  for (const phase of ["turning", "rolling", "over"] as const) expect(client.turn(turnOf({ phase }))).toEqual([]);
-  expect(client.turn(turnOf({ phase: "contest", turn: 1, question }))).toEqual([0]);
-  const ballot = { voters: [1, 2, 0], votes: [[1, true]] as const };
-  expect(client.turn(turnOf({ phase: "vote", turn: 1, question: { ...question, ballot } }))).toEqual([2, 0]);
+test("points and the language are the server's, and nothing is secret", () => {
   expect(client.totals(turnOf({ totals: [3, 4, -2] }))).toEqual([3, 4, -2]);
   expect([client.language(turnOf()), client.secret(turnOf())]).toEqual(["de", false]);
 });

@@ -269,3 +269,8 @@ export const LETTER_DICE = [
 ] as const;
 
 export const SPECIAL_DIE = ["dots", "a-z", "book", "lock", "not", "?"] as const;
+
+export const SHEET = {
+  "de": {"bonus": "Bonus", "total": "Summe", "round": "Runde"},
+  "en": {"bonus": "Bonus", "total": "Total", "round": "Round"},
+} as const;

@@ -5,7 +5,6 @@ import Picture from "./Picture.svelte";
 
 export const card: HomeCard = {
   ...FACTS,
-  rank: 1,
   picture: Picture,
   about: texts(
     "Sieben Buchstabenwürfel, drei Würfe, und die Sanduhr läuft: Bilde Wörter und fülle deine elf Kästchen.",

@@ -131,6 +131,9 @@ export const SPELLED = {
 
 export const SHEET = {
   "de": {
+    "bonus": "Bonus",
+    "total": "Summe",
+    "round": "Runde",
     "twos": "2 Buchstaben",
     "threes": "3 Buchstaben",
     "fours": "4 Buchstaben",
@@ -142,13 +145,12 @@ export const SHEET = {
     "street": "Straße",
     "kniffel": "Wort-Kniffel",
     "chance": "Chance",
-    "bonus": "Bonus",
     "encore": "weitere Wort-Kniffel",
-    "total": "Summe",
-    "line": "Zeile",
-    "round": "Runde",
   },
   "en": {
+    "bonus": "Bonus",
+    "total": "Total",
+    "round": "Round",
     "twos": "2 letters",
     "threes": "3 letters",
     "fours": "4 letters",
@@ -160,10 +162,6 @@ export const SHEET = {
     "street": "Street",
     "kniffel": "Wort-Kniffel",
     "chance": "Chance",
-    "bonus": "Bonus",
     "encore": "Further Wort-Kniffels",
-    "total": "Total",
-    "line": "Line",
-    "round": "Round",
   },
 } as const;

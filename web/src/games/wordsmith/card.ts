@@ -5,7 +5,6 @@ import Picture from "./Picture.svelte";
 
 export const card: HomeCard = {
   ...FACTS,
-  rank: 2,
   picture: Picture,
   about: texts(
     "Baue Buchstaben aus geraden und gebogenen Teilen, alle zur selben Zeit. Wer zuerst sechs Wörter hat, gibt das " +

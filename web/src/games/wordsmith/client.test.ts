@@ -1,22 +1,9 @@
 import { expect, test } from "vitest";
 import { locale } from "../../lib/i18n.svelte";
-import type { Claim, Offer, View } from "./wire";
+import type { Offer, View } from "./wire";
 import { client } from "./client";
 import { OFFER, player, view } from "./model/kit.svelte";
 
-const CLAIM: Claim = {
-  word: "TAU",
-  row: null,
-  known: null,
-  hidden: false,
-  waits: [],
-  ballot: null,
-  until: null,
-  rest: null,
-  early: false,
-  rival: null,
-  flaw: null,
-};
 const ENTRY = { row: 0, word: "TAU", letters: 3, known: true };
 const sheet = (words: number, struck: readonly number[] = []) => ({
   entries: Array.from({ length: words }, (_, row) => ({ ...ENTRY, row })),
@@ -25,43 +12,13 @@ const sheet = (words: number, struck: readonly number[] = []) => ({
   struck,
 });
 
-const DUE: readonly (readonly [string, View, readonly number[]])[] = [
-  ["before a round anybody may roll", view([player({}), player({})], { phase: "deal" }), [0, 1]],
-  ["jokers are for the dealer", view([player({}), player({})], { phase: "lay", dealer: 1 }), [1]],
-  ["in the race all who are not done", view([player({}, { done: true }), player({}), player({})]), [1, 2]],
-  [
-    "who has called waits for the others",
-    view([player({}, { claim: { ...CLAIM, waits: [1] } }), player({}, { done: true })]),
-    [1],
-  ],
-  [
-    "who has not voted is waited for",
-    view([
-      player({}, { claim: { ...CLAIM, ballot: { voters: [1, 2], votes: [[1, null]] } } }),
-      player({}, { done: true }),
-      player({}, { done: true }),
-    ]),
-    [2],
-  ],
-  ["sheets go to the left", view([player({}), player({}), player({})], { phase: "review", unchecked: [0, 2] }), [0, 1]],
-  ["in the end nobody", view([player({})], { phase: "over" }), []],
-];
-test.each(DUE)("%s", (_, table, due) => {
-  expect(client.turn(table)).toEqual(due);
-});
-
-test("points are those of past rounds, the words and the bonus", () => {
-  const players = [
-    player({}, { sheet: sheet(2) }, { total: 20, bonus: 5 }),
-    player({}, { sheet: sheet(2, [1]) }, { total: 10 }),
-  ];
+test("points are those of past rounds and of this one, as the server counts them", () => {
+  const players = [player({}, {}, { total: 20, points: 11 }), player({}, {}, { total: 10, points: 9 })];
   expect(client.totals(view(players))).toEqual([31, 19]);
-  expect(client.totals(view(players, { phase: "deal" }))).toEqual([20, 10]);
 });
 
-test("only quick forging has secrets, and only while words are hidden", () => {
-  expect(client.secret(view([player({})], { options: { quick: true } }))).toBe(true);
-  expect(client.secret(view([player({})], { options: { quick: true }, phase: "review" }))).toBe(false);
+test("a device is handed over while words are hidden", () => {
+  expect(client.secret(view([player({})], { hidden: true }))).toBe(true);
   expect(client.secret(view([player({})]))).toBe(false);
 });
 

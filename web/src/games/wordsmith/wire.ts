@@ -367,3 +367,8 @@ export const ALPHABET = {
 export const DIE = ["long", "long", "short", "short", "arc*", "bow*"] as const;
 
 export const SPELLED = {"Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "SS"} as const;
+
+export const SHEET = {
+  "de": {"bonus": "Bonus", "total": "Summe", "round": "Runde", "line": "Zeile"},
+  "en": {"bonus": "Bonus", "total": "Total", "round": "Round", "line": "Line"},
+} as const;

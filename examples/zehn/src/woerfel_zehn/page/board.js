@@ -131,7 +131,7 @@ export function mount(element, first) {
     pass.textContent = t.pass;
     pass.disabled = !can;
     note.className = `note ${verdict?.kind ?? ""}`;
-    note.textContent = verdict?.text ?? hint(can);
+    note.textContent = play.refusal ? "" : (verdict?.text ?? hint(can));
     heading.textContent = t.laid;
     words.hidden = !last;
     list.replaceChildren(...state.words.toReversed().map(entry));

@@ -15,8 +15,9 @@ from woerfel.games.bookworm.rules.moves import (
     Vote,
 )
 from woerfel.games.bookworm.rules.view import View
+from woerfel.games.bookworm.solve.saying import say
+from woerfel.solve.counsel import Tutor
 from woerfel.solve.report import Sentence
-from woerfel.solve.saying import say
 
 
 def told(view: View, move: Move) -> Sentence:
@@ -48,3 +49,6 @@ FACES = {"dots": "••", "a-z": "A–Z", "lock": "🔒", "book": "📖", "?": 
 
 def _face(face: str) -> str:
     return FACES.get(face) or letters(face)
+
+
+TUTOR = Tutor(told)

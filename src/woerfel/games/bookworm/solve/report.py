@@ -14,19 +14,19 @@ from msgspec import Struct
 from woerfel.core.cache import cached
 from woerfel.core.game import Seat
 from woerfel.core.record import Record, judge
-from woerfel.games.bookworm import SPEC
+from woerfel.games.bookworm.rules import NAME
 from woerfel.games.bookworm.rules.dice import letters
 from woerfel.games.bookworm.rules.events import BookUsed, Event, Failed, Taken
 from woerfel.games.bookworm.rules.game import Bookworm
 from woerfel.games.bookworm.rules.scoring import FINE, TWO_DOTS, score
 from woerfel.games.bookworm.rules.state import State, takeable
 from woerfel.games.bookworm.rules.terms import bare
+from woerfel.games.bookworm.solve.saying import say
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 from woerfel.solve.moments import Moment, joined, remarks, share
 from woerfel.solve.report import RemarkKind, Report, Sentence
-from woerfel.solve.saying import say
 
 GRADES = range(1, 5)
 """How well known a listed word is, from 1 (to a child) to 4 (rare)."""
@@ -61,7 +61,7 @@ def report(record: Record, library: Library) -> Report:
                 _moment(each.line.number, turns[event.seat], event, each.before, categories, coarse)
             )
     shares = tuple(share(Seat(seat), total, moments) for seat, total in enumerate(final.totals))
-    return Report(SPEC.name, say("about-bookworm"), shares, remarks(moments))
+    return Report(NAME, say("about-bookworm"), shares, remarks(moments))
 
 
 class Coarse:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from woerfel.bots.levels import Effort, Level, choose
 from woerfel.bots.vocabulary import house
 from woerfel.core.dice import DIAMOND, Throw, face
-from woerfel.core.game import Illegal, Setup
+from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.bots import spelled
 from woerfel.games.kniffel.bots.spelled import Best, Spelled, WordIndex
@@ -253,8 +253,9 @@ def _towards_bonus(card: Card, box: Box, points: int) -> float:
     return TOWARDS_BONUS * points
 
 
-def player(setup: Setup, level: Level, library: Library) -> GuessingBot:
+def player(setup: Setup, seat: Seat, level: Level, library: Library) -> GuessingBot:
     """Seat a bot at a table of Wort-Kniffel."""
+    del seat  # its view shows moves to nobody but the seat at turn
     options = normalised(read_options(Options, setup.options))
     lexicon = library.lexicon(options.language, options.level)
     every = library.lexicon(options.language, "generous")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from woerfel.bots.levels import Level, best_seen
 from woerfel.bots.vocabulary import house, vocabulary
 from woerfel.core.cache import cached_alone
-from woerfel.core.game import Illegal, Setup
+from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.bots.guessing import GuessingBot
 from woerfel.games.kniffel.bots.guessing import player as guesser
@@ -110,9 +110,9 @@ def _fits(state: State, box: Box, words: Words) -> bool:
     return True
 
 
-def player(setup: Setup, level: Level, library: Library) -> GuessingBot | Solver:
+def player(setup: Setup, seat: Seat, level: Level, library: Library) -> GuessingBot | Solver:
     """Seat a bot at a table of Wort-Kniffel; with dice or words of one's own it guesses."""
-    plain = guesser(setup, level, library)
+    plain = guesser(setup, seat, level, library)
     options = normalised(read_options(Options, setup.options))
     lexicon = library.lexicon(options.language, options.level)
     every = library.lexicon(options.language, "generous")

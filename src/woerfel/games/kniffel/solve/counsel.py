@@ -11,7 +11,7 @@ from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.rules.table import Enter, Move, Roll, Strike, View
 from woerfel.games.kniffel.solve.saying import say
 from woerfel.lexicon.library import Library
-from woerfel.solve.counsel import Counsel
+from woerfel.solve.counsel import Counsel, Tutor
 from woerfel.solve.report import Sentence
 
 
@@ -66,3 +66,6 @@ def told(view: View, move: Move) -> Sentence:
             return say("hint-enter-plain", words=words or tuple(map(str, throw)), box=box)
         case Strike(box):
             return say("hint-strike-plain", box=box)
+
+
+TUTOR = Tutor(told, counsels)

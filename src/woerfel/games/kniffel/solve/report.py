@@ -1,8 +1,21 @@
 """The analysis of a game of Wort-Kniffel as a report."""
 
-from woerfel.games.kniffel import SPEC
-from woerfel.games.kniffel.solve.analysis import Analysis, Appraisal, Deed, MissedWords, Side
+from woerfel.core.record import Record
+from woerfel.core.table import read_options
+from woerfel.games.kniffel.rules import NAME
+from woerfel.games.kniffel.rules.options import Options, normalised
+from woerfel.games.kniffel.solve.advice import adviser_for
+from woerfel.games.kniffel.solve.analysis import (
+    Analysis,
+    Appraisal,
+    Deed,
+    MissedWords,
+    Side,
+    analyse,
+)
 from woerfel.games.kniffel.solve.saying import say
+from woerfel.games.kniffel.solve.values import values_for
+from woerfel.lexicon.library import Library
 from woerfel.solve.moments import EPSILON, joined
 from woerfel.solve.report import Odds, Remark, Report, Sentence, Share
 
@@ -14,15 +27,16 @@ def report(found: Analysis) -> Report:
     ]
     remarks += [_missed(side, missed) for side in found.sides for missed in side.missed]
     return Report(
-        SPEC.name,
+        NAME,
         say("about-kniffel"),
-        tuple(map(_share, found.sides)),
+        tuple(map(share_of, found.sides)),
         tuple(sorted(remarks, key=lambda remark: -remark.loss)),
         tuple(Odds(chances.line, chances.wins) for chances in found.chances),
     )
 
 
-def _share(side: Side) -> Share:
+def share_of(side: Side) -> Share:
+    """Tell a seat's game in short."""
     return Share(
         seat=side.seat,
         score=side.score,
@@ -68,3 +82,12 @@ def _did(deed: Deed) -> Sentence:
             return say("struck", box=deed.box)
         case "late":
             return say("ran-late")
+
+
+def report_on(record: Record, library: Library) -> Report | None:
+    """Say what a finished game was made of; None with dice or words that nobody has solved."""
+    options = normalised(read_options(Options, record.setup.options))
+    values, adviser = values_for(options), adviser_for(options, library)
+    if values is None or adviser is None:
+        return None
+    return report(analyse(record, adviser, options.level, values.spreads))

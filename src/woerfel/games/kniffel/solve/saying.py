@@ -8,12 +8,14 @@ from woerfel.solve.report import Sentence
 from woerfel.solve.saying import Fact
 from woerfel.texts import texts
 
+PACKAGE = "woerfel.games.kniffel"
+
 
 def say(code: str, **facts: Fact | Box) -> Sentence:
     """Say something of a game in both languages; a box by its label."""
     worded = {name: _label(fact) if isinstance(fact, Box) else fact for name, fact in facts.items()}
-    return saying.say(code, **worded)
+    return saying.say(PACKAGE, code, **worded)
 
 
 def _label(box: Box) -> Callable[[str], str]:
-    return lambda language: texts(language).sheet[box.value]
+    return lambda language: texts(language, PACKAGE).sheet[box.value]

@@ -19,6 +19,7 @@ from woerfel.games.wordsmith.rules.pieces import gather
 from woerfel.games.wordsmith.rules.views import View
 from woerfel.games.wordsmith.solve.saying import say
 from woerfel.lexicon.spelling import in_pieces
+from woerfel.solve.counsel import Tutor
 from woerfel.solve.report import Sentence
 
 
@@ -44,3 +45,6 @@ def told(view: View, move: Move) -> Sentence:
             return say("hint-pass")
         case Check(struck):
             return say("hint-check", lines=tuple(str(row + 1) for row in struck))
+
+
+TUTOR = Tutor(told)

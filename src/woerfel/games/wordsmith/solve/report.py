@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Seat
 from woerfel.core.record import Record, judge
-from woerfel.games.wordsmith import SPEC
+from woerfel.games.wordsmith.rules import NAME
 from woerfel.games.wordsmith.rules.events import (
     Cast,
     Checked,
@@ -66,7 +66,7 @@ def report(record: Record, library: Library) -> Report:
             for moment in look_back(past.number, past.event, past.before, past.after, smith)
         ]
         shares = tuple(share(seat, final.totals[seat], moments) for seat in final.seats)
-        return Report(SPEC.name, say("about-wordsmith-race"), shares, remarks(moments))
+        return Report(NAME, say("about-wordsmith-race"), shares, remarks(moments))
     walk = _Walk(smith, game.initial(record.setup))
     moments = [moment for past in lines for moment in walk.moments(past)]
     known = not options.required
@@ -75,7 +75,7 @@ def report(record: Record, library: Library) -> Report:
         for seat in final.seats
     )
     about = say("about-wordsmith-step" if known else "about-wordsmith-required")
-    return Report(SPEC.name, about, shares, remarks((*moments, *walk.missed())))
+    return Report(NAME, about, shares, remarks((*moments, *walk.missed())))
 
 
 class _Walk:

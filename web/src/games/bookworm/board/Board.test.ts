@@ -18,6 +18,7 @@ function playOf(view: View, change: Partial<Play<View, Move, Event>> = {}): Play
     view,
     seat: 0,
     mine: [0],
+    turn: [0],
     names: ["Anna", "Ben", "Cem"],
     language: "de",
     live: true,
@@ -106,7 +107,7 @@ test("a word in question is shown with what the lists say, and who has still to 
     meant: null,
     hint: null,
   };
-  const play = playOf(turnOf({ phase: "vote", turn: 1, question, may: ["vote"], takeable: [] }));
+  const play = playOf(turnOf({ phase: "vote", turn: 1, question, may: ["vote"], takeable: [] }), { turn: [0, 2] });
   render(Board, { play });
   expect(screen.getByText("GNU")).toBeTruthy();
   expect(screen.getByText("The word lists do not know the word.")).toBeTruthy();

@@ -99,7 +99,7 @@ export function tell(
 ): string | null {
   if (view) learnTitles(view);
   const who = (number: number): string => names[number] ?? t().someone;
-  const actor = seat !== null ? who(seat) : view && !view.rounds.length ? who(view.starter) : null;
+  const actor = seat === null ? null : who(seat);
   const die = (index: number): string | null => {
     const face = (before ? facesAfter(before) : (view?.faces ?? []))[index];
     return face ? called(face) : null;
@@ -168,38 +168,4 @@ function told(face: string): string {
 
 function joined(first: string, second: string | false | null): string {
   return second ? `${first} ${second}` : first;
-}
-
-/** Whose turn it is after these events; null while nothing has told who began. */
-export function actorAfter(before: readonly Event[], seats: number): number | null {
-  let [starter, turn]: [number | null, number | null] = [null, null];
-  let isRolled = false;
-  const leftOf = (seat: number | null): number | null => (seat === null ? null : (seat + 1) % seats);
-  for (const event of before) {
-    switch (event.type) {
-      case "opened":
-        starter = turn = event.starter;
-        isRolled = false;
-        break;
-      case "rolled":
-        isRolled = true;
-        turn = event.faces.at(-1) === "?" ? starter : leftOf(starter);
-        break;
-      case "face-chosen":
-        turn = leftOf(starter);
-        break;
-      case "picked":
-        if (isRolled) turn = leftOf(turn);
-        break;
-      case "taken":
-        turn = leftOf(event.seat);
-        break;
-      case "named":
-      case "book-used":
-      case "failed":
-        turn = event.seat;
-        break;
-    }
-  }
-  return turn;
 }

@@ -1,12 +1,11 @@
 // The boxes as they are drawn: their order on the card, and what each takes in a short phrase.
 import { locale, texts } from "../../../lib/i18n.svelte";
-import { SHEET, type Box, type Card, type FilledBox } from "../wire";
+import { PAYS, SHEET, type Box, type Card, type FilledBox } from "../wire";
 
 export const UPPER: readonly Box[] = ["twos", "threes", "fours", "fives", "sixes"];
 export const LOWER: readonly Box[] = ["pair", "triple", "full-house", "street", "kniffel", "chance"];
-export const BOXES: readonly Box[] = [...UPPER, ...LOWER];
 /** What boxes say they pay, whatever is in them. */
-export const FIXED: Readonly<Partial<Record<Box, number>>> = { "full-house": 25, street: 30, kniffel: 50 };
+export const FIXED: Readonly<Partial<Record<Box, number>>> = PAYS;
 
 type Phrases = Readonly<Record<Box, string>>;
 

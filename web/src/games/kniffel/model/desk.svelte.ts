@@ -236,7 +236,7 @@ export class Desk {
     this.#weighed = key;
   }
 
-  get #umlauts(): "dice" | "letters" {
+  get #umlauts(): laid.Umlauts {
     return this.play().view.state.options.umlauts ?? "dice";
   }
 

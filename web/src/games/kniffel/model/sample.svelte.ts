@@ -54,6 +54,7 @@ export class SamplePlay implements Play<View, Move, Event> {
   live = $state(true);
   seat = 0;
   mine = [0];
+  turn = [0];
   names = ["Anna", "Ben"];
   language = "de" as const;
   refusal = null;

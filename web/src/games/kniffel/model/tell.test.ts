@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { locale } from "../../../lib/i18n.svelte";
 import type { Event } from "../wire";
-import { client } from "../client";
 import { viewOf } from "./sample.svelte";
 import { tell } from "./tell";
 
@@ -63,15 +62,6 @@ test("with dice of one's own, all of them are all", () => {
   expect(tell(one, NAMES, 1, view)).toBe("Ben würfelt E, ein Punkt.");
 });
 
-test("a turn ends with an entry", () => {
-  const entry = wrote("chance", [], 14);
-  expect(client.actor([], 2)).toBe(0);
-  expect(client.actor([all, entry, all], 2)).toBe(1);
-  expect(client.actor([entry, entry], 2)).toBe(0);
-});
-
-test("nobody is to move once every card is full", () => {
-  const full = { entries: viewOf("A1").open.map((box) => ({ box, words: [], points: 0, extra: 0 })) };
-  expect(client.turn(viewOf("", { turn: 1 }))).toEqual([1]);
-  expect(client.turn(viewOf("", { cards: [full, full] }))).toEqual([]);
+test("dice that fell before turns were kept are somebody's", () => {
+  expect(tell(one, NAMES, null, viewOf(""))).toBe("Jemand würfelt einen Würfel noch einmal: E, ein Punkt.");
 });

@@ -6,6 +6,7 @@ import { diceOf, face, spoken } from "./faces";
 
 const t = texts(
   {
+    someone: "Jemand",
     turned: (name: string) => `Die Sanduhr läuft für ${name}.`,
     thrown: (name: string, dice: string) => `${name} würfelt ${dice}.`,
     again: (name: string, n: number, dice: string) =>
@@ -20,6 +21,7 @@ const t = texts(
       `${name} hat noch ein Wort-Kniffel: ${words} bringt ${extra} Punkte extra, und bei ${box} steht eine Null.`,
   },
   {
+    someone: "Somebody",
     turned: (name) => `The sand is running for ${name}.`,
     thrown: (name, dice) => `${name} throws ${dice}.`,
     again: (name, n, dice) => `${name} throws ${n === 1 ? "one die" : `${n} dice`} again: ${dice}.`,
@@ -35,7 +37,7 @@ const t = texts(
 
 /** An event in a sentence; null for dice that are still in the cup. */
 export function tell(event: Event, names: readonly string[], seat: number | null, view: View): string | null {
-  const name = names[seat ?? -1] ?? "?";
+  const name = names[seat ?? -1] ?? t().someone;
   switch (event.type) {
     case "turned":
       return t().turned(name);

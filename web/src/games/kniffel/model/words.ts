@@ -1,5 +1,5 @@
 // Words laid with dice: which die stands for which letter. It spells, but does not judge.
-import type { Face, Options } from "../wire";
+import { SPELLED, type Face } from "../wire";
 import { DIAMOND } from "./faces";
 
 /** A letter of a word, and the dice that lie for it; two where umlauts are spelled out. */
@@ -9,8 +9,8 @@ export type Word = readonly Laid[];
 export type Words = readonly Word[];
 
 export const NOTHING: Words = [[]];
-const PLAIN: Readonly<Record<string, string>> = { Ä: "A", Ö: "O", Ü: "U" };
-const DOTTED: Readonly<Record<string, string>> = { A: "Ä", O: "Ö", U: "Ü" };
+/** Which dice letters with dots take, as the table has agreed. */
+export type Umlauts = keyof typeof SPELLED;
 
 /** The dice that lie in a word. */
 export function used(words: Words): ReadonlySet<number> {
@@ -27,7 +27,7 @@ export function textOf(word: Word): string {
 }
 
 /** Lay a letter with whatever die there is, at last with the diamond; null if there is none. */
-export function lay(words: Words, letter: string, shown: readonly Face[], umlauts: Options["umlauts"]): Words | null {
+export function lay(words: Words, letter: string, shown: readonly Face[], umlauts: Umlauts): Words | null {
   const taken = new Set(used(words));
   const dice: number[] = [];
   for (const needed of needs(letter, umlauts)) {
@@ -64,21 +64,21 @@ export function another(words: Words): Words {
 }
 
 /** Whether the last letter could have dots, or has them. */
-export function canDot(words: Words, umlauts: Options["umlauts"]): boolean {
+export function canDot(words: Words, umlauts: Umlauts): boolean {
   const last = words.at(-1)?.at(-1)?.letter ?? "";
-  return umlauts !== "letters" && (last in DOTTED || last in PLAIN);
+  return twin(last, umlauts) !== undefined;
 }
 
 /** Put dots on the last letter, or take them off. */
-export function dot(words: Words, umlauts: Options["umlauts"]): Words {
+export function dot(words: Words, umlauts: Umlauts): Words {
   const last = words.at(-1)?.at(-1);
-  if (!last || !canDot(words, umlauts)) return words;
-  const letter = DOTTED[last.letter] ?? PLAIN[last.letter]!;
+  const letter = last && twin(last.letter, umlauts);
+  if (!letter) return words;
   return [...words.slice(0, -1), [...words.at(-1)!.slice(0, -1), { ...last, letter }]];
 }
 
 /** Lay words anew after a throw; those for which dice are missing now are gone. */
-export function layAgain(words: Words, shown: readonly Face[], umlauts: Options["umlauts"]): Words {
+export function layAgain(words: Words, shown: readonly Face[], umlauts: Umlauts): Words {
   let again = NOTHING;
   for (const word of words.filter((each) => each.length)) {
     const next = [...textOf(word)].reduce<Words | null>(
@@ -90,10 +90,19 @@ export function layAgain(words: Words, shown: readonly Face[], umlauts: Options[
   return again;
 }
 
-function needs(letter: string, umlauts: Options["umlauts"]): readonly string[] {
-  const base = PLAIN[letter];
-  if (!base) return [letter];
-  return umlauts === "letters" ? [base, "E"] : [base];
+function needs(letter: string, umlauts: Umlauts): readonly string[] {
+  return [...(spelled(umlauts)[letter] ?? letter)];
+}
+
+/** The letter that the same die may stand for, with dots or without. */
+function twin(letter: string, umlauts: Umlauts): string | undefined {
+  const pairs = Object.entries(spelled(umlauts)).filter(([, dice]) => dice.length === 1);
+  const pair = pairs.find((each) => each.includes(letter));
+  return pair?.find((each) => each !== letter);
+}
+
+function spelled(umlauts: Umlauts): Readonly<Record<string, string>> {
+  return SPELLED[umlauts];
 }
 
 function find(shown: readonly Face[], taken: ReadonlySet<number>, letter: string): number | null {

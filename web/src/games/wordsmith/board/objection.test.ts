@@ -81,11 +81,12 @@ test("with the others as referees nothing is said of a dictionary", () => {
 });
 
 test("where words are trusted, every free line can be chosen, one with its letter first", async () => {
-  const offer: Offer = { ...OFFER, rows: [0, 1, 3] };
-  const table = (referee: "dictionary" | "objection") =>
-    view([player({ long: 8, short: 8, bow: 4 })], { options: { referee, required: true }, required: "SPIELE", offer });
-  const strict = new Bench(playOf(table("dictionary")));
-  const free = new Bench(playOf(table("objection")));
+  const table = (...wants: readonly string[]): View => {
+    const offer: Offer = { ...OFFER, rows: [0, 1, 3], wants };
+    return view([player({ long: 8, short: 8, bow: 4 })], { required: "SPIELE", offer });
+  };
+  const strict = new Bench(playOf(table("S", "P", "E")));
+  const free = new Bench(playOf(table("", "", "")));
   for (const bench of [strict, free]) for (const letter of "TAU") bench.type(letter);
   expect([strict.rows, strict.lack]).toEqual([[], "letter"]);
   expect([free.rows, free.row, free.lack]).toEqual([[0, 1, 3], 0, null]);

@@ -68,31 +68,29 @@ export class Bench {
   /** The keys whose letters can be built from what is left. */
   readonly lit: ReadonlySet<string> = $derived.by(() => buildable(this.rest, this.alphabet));
 
+  /** The boxes that the word would cross, as the server counts them; null if so much cannot be left over. */
+  readonly #crossed = $derived.by(() => this.play.view.offer?.leaves[total(this.rest)] ?? null);
   readonly forecast: Forecast = $derived.by(() => {
-    const { left = 0, bonus = 0, player } = this.me ?? {};
-    const crosses = total(this.rest) + (player?.circles ?? 0);
-    const white = Math.min(crosses, left - bonus);
-    return { points: spell(this.typed).length, crosses, white, blue: crosses - white, boxes: left };
+    const [white, blue] = this.#crossed ?? [0, 0];
+    const crosses = this.#crossed ? white + blue : total(this.rest) + (this.me?.player.circles ?? 0);
+    return { points: spell(this.typed).length, crosses, white, blue, boxes: this.me?.left ?? 0 };
   });
 
-  /** Whether nobody's word is checked until somebody objects. */
-  readonly isTrusted: boolean = $derived.by(() => this.play.view.options.referee === "objection");
-  /** The lines that ask for a letter which the word has. */
-  readonly #fitting: readonly number[] = $derived.by(() => {
-    const letters = spell(this.typed);
-    return (this.offer?.rows ?? []).filter((row) => letters.includes(this.play.view.required[row] ?? " "));
+  /** The lines that the word may be called for. */
+  readonly rows: readonly number[] = $derived.by(() => {
+    const { rows = [], wants = [] } = this.offer ?? {};
+    return rows.filter((_, place) => this.#has(wants[place]!));
   });
-  /** The lines that the word may be called for: where words are trusted, every free one. */
-  readonly rows: readonly number[] = $derived.by(() => (this.isTrusted ? (this.offer?.rows ?? []) : this.#fitting));
   readonly row: number | null = $derived.by(() => {
     if (this.#row !== null && this.rows.includes(this.#row)) return this.#row;
-    return this.#fitting[0] ?? this.rows[0] ?? null;
+    const fitting = this.rows.find((row) => this.#has(this.play.view.required[row]!));
+    return fitting ?? this.rows[0] ?? null;
   });
 
   readonly lack: Lack = $derived.by(() => {
     if (!this.typed) return "empty";
     if (total(this.missing)) return "pieces";
-    if (this.forecast.crosses > this.forecast.boxes) return "boxes";
+    if (this.mayType && !this.#crossed) return "boxes";
     return this.offer?.rows.length && this.row === null ? "letter" : null;
   });
   readonly mayCall: boolean = $derived.by(() => this.may("call") && this.lack === null);
@@ -165,6 +163,10 @@ export class Bench {
     const { round, players } = this.play.view;
     const player = players[seat]?.player;
     return JSON.stringify([round, player?.sheet.entries.length, player?.claim !== null]);
+  }
+
+  #has(letters: string): boolean {
+    return spell(this.typed).includes(letters);
   }
 
   #used(): Pieces {

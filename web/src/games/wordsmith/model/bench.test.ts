@@ -51,19 +51,22 @@ test("an umlaut is one key and two letters", () => {
 });
 
 test.each([
-  // What is crossed already, circles, then: white and blue crosses that TAU with three pieces too many would cost.
-  [{}, 0, { white: 3, blue: 0 }, null],
-  [{ white: 4, left: 8, bonus: 6 }, 0, { white: 2, blue: 1 }, null],
-  [{ white: 4, left: 8, bonus: 6 }, 2, { white: 2, blue: 3 }, null],
-  [{ white: 6, blue: 4, left: 2, bonus: 2 }, 0, { white: 0, blue: 3 }, "boxes"],
-] as const)("crosses are foretold: %o and %i circles", (boxes, circles, crosses, lack) => {
-  const bench = typed(new Bench(playOf(view([player({ long: 4, short: 4, bow: 3 }, { circles }, boxes)]))), "TAU");
-  expect(bench.forecast).toMatchObject({ points: 3, crosses: 3 + circles, ...crosses });
+  // Of the server's view: what three pieces too many would cross; then what is foretold.
+  [[3, 0], 0, { crosses: 3, white: 3, blue: 0 }, null],
+  [[2, 1], 0, { crosses: 3, white: 2, blue: 1 }, null],
+  [[2, 3], 2, { crosses: 5, white: 2, blue: 3 }, null],
+  [null, 2, { crosses: 5, white: 0, blue: 0 }, "boxes"],
+] as const)("crosses are foretold: %o and %i circles", (three, circles, crosses, lack) => {
+  const leaves = [[0, 0], [1, 0], [2, 0], ...(three ? [three] : [])] as const;
+  const hand = player({ long: 4, short: 4, bow: 3 }, { circles });
+  const bench = typed(new Bench(playOf(view([hand], { offer: { ...OFFER, leaves } }))), "TAU");
+  expect(bench.forecast).toMatchObject({ points: 3, ...crosses });
   expect(bench.lack).toBe(lack);
 });
 
 test("where lines ask for letters, a word goes to a line whose letter it has", async () => {
-  const play = playOf(view([player(EIGHT)], { required: "SPIELE", offer: { ...OFFER, rows: [0, 2, 3, 4] } }));
+  const offer = { ...OFFER, rows: [0, 2, 3, 4], wants: ["S", "I", "E", "L"] };
+  const play = playOf(view([player(EIGHT)], { required: "SPIELE", offer }));
   const bench = typed(new Bench(play), "LIT");
   expect([bench.rows, bench.row]).toEqual([[2, 4], 2]);
   bench.choose(4);

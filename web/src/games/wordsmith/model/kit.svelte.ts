@@ -12,11 +12,13 @@ export const OFFER: Offer = {
   lay: 0,
   most: NOTHING,
   rows: [],
+  wants: [],
   appeal: false,
   asked: [],
   polled: [],
   checks: null,
   strikeable: [],
+  leaves: Array.from({ length: 13 }, (_, rest) => [Math.min(rest, 6), Math.max(rest - 6, 0)] as const),
 };
 
 /** A player with a hand, the rest as at the start of a round unless told otherwise. */
@@ -43,6 +45,7 @@ export function player(
     left: 12,
     bonus: 6,
     total: 0,
+    points: 0,
     ...boxes,
   };
 }
@@ -65,6 +68,7 @@ export function view(players: readonly PlayerView[], more: Partial<View> = {}): 
     paces: players.map(() => 1),
     until: null,
     deadline: null,
+    hidden: false,
     offer: OFFER,
     ...more,
   };
@@ -86,6 +90,7 @@ export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: 
     view: first,
     seat: 0,
     mine: [0],
+    turn: [0],
     names: ["Anna", "Ben", "Cem"],
     language: "de",
     live: true,

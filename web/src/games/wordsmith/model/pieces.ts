@@ -1,5 +1,5 @@
 // Arithmetic on pieces: hands, recipes, what is left over. It knows no rules, only sums.
-import { ALPHABET, DIE, type Options, type Pieces } from "../wire";
+import { ALPHABET, DIE, SPELLED, type Options, type Pieces } from "../wire";
 
 export type Kind = keyof Pieces;
 
@@ -7,8 +7,8 @@ export type Kind = keyof Pieces;
 export const KINDS: readonly Kind[] = ["long", "short", "arc", "bow"];
 
 const SIGNS: Readonly<Record<string, Kind>> = { L: "long", s: "short", C: "arc", c: "bow" };
-/** An umlaut is built from two letters. */
-const SPELLED: Readonly<Record<string, string>> = { Ä: "AE", Ö: "OE", Ü: "UE", ß: "SS", ẞ: "SS" };
+/** What is typed with one key and built as several letters. */
+const SEVERAL: Readonly<Record<string, string>> = SPELLED;
 
 export const NOTHING: Pieces = { long: 0, short: 0, arc: 0, bow: 0 };
 
@@ -68,7 +68,7 @@ export function covers(hand: Pieces, needed: Pieces): boolean {
 
 /** The letters that are built for something typed: “TÜR” is T, U, E, R. */
 export function spell(typed: string): string {
-  return [...typed].map((letter) => SPELLED[letter] ?? letter).join("");
+  return [...typed].map((letter) => SEVERAL[letter] ?? letter).join("");
 }
 
 /** What letters are built from, in all. */
@@ -78,7 +78,7 @@ export function cost(letters: string, alphabet: Alphabet): Pieces {
 
 /** Everything on a keyboard that can be built from these pieces. */
 export function buildable(hand: Pieces, alphabet: Alphabet): ReadonlySet<string> {
-  const keys = [...Object.keys(alphabet), "Ä", "Ö", "Ü"];
+  const keys = [...Object.keys(alphabet), ...Object.keys(SEVERAL)];
   return new Set(keys.filter((key) => covers(hand, cost(spell(key), alphabet))));
 }
 

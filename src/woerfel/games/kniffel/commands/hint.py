@@ -6,9 +6,10 @@ import click
 import msgspec
 
 from woerfel.cli.dictionary import lang_option, level_option, open_dictionary, print_json
-from woerfel.cli.solve import game_argument
-from woerfel.cli.speech import fail, language_option, say
+from woerfel.cli.speech import fail, language_option
 from woerfel.core.dice import Throw
+from woerfel.games.kniffel.commands.solve import game_argument
+from woerfel.games.kniffel.commands.speech import say
 from woerfel.games.kniffel.rules.game import THROWS
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox

@@ -16,9 +16,10 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from woerfel.cli.dictionary import lang_option, open_dictionary, print_json
 from woerfel.cli.files import kept, read_bytes, refusing
-from woerfel.cli.speech import fail, fail_refused, language_option, say
+from woerfel.cli.speech import fail, fail_refused, language_option
 from woerfel.core.game import Illegal
-from woerfel.games.kniffel import SPEC
+from woerfel.games.kniffel.commands.speech import say
+from woerfel.games.kniffel.rules import NAME
 from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.solve import VOCABULARIES
 from woerfel.lexicon.entry import Strictness
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 PAUSE = 20.0
 """Seconds between two times that what is known is kept."""
 
-game_argument = click.argument("game", type=click.Choice([SPEC.name]))
+game_argument = click.argument("game", type=click.Choice([NAME]))
 vocabulary_option = click.option(
     "--level",
     type=click.Choice(VOCABULARIES),

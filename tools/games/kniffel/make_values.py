@@ -1,9 +1,9 @@
 """Solves Wort-Kniffel anew for every vocabulary whose words or dice have changed.
 
-    uv run --group test python tools/make_values.py            # those that have changed
-    uv run --group test python tools/make_values.py --check    # only names them
-    uv run --group test python tools/make_values.py de-lena    # these
-    uv run --group test python tools/make_values.py --table    # prints the table of docs/solver.md
+    uv run --group test python tools/games/kniffel/make_values.py
+
+solves those that have changed; --check only names them, names such as de-lena solve these, and
+--table prints the table of docs/solver.md.
 
 Takes two to four minutes of computing for each, and goes on where it was stopped;
 src/woerfel/games/kniffel/solve/data/ holds what it finds.
@@ -13,8 +13,8 @@ import os
 import sys
 import time
 
-from woerfel.cli.solve import Unfinished
 from woerfel.games.kniffel.bots.vocabularies import words_known
+from woerfel.games.kniffel.commands.solve import Unfinished
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.solve import DICTIONARIES, VOCABULARIES
 from woerfel.games.kniffel.solve.scores import Scores, score_all

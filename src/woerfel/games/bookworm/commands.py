@@ -7,11 +7,12 @@ from typing import TypeAlias
 import click
 import msgspec
 
+from woerfel.cli.extensions import Extension
 from woerfel.cli.records import Read, for_each_game
 from woerfel.cli.speech import fail, language_option, say
 from woerfel.cli.store import done, opened
 from woerfel.core.record import judge
-from woerfel.games.bookworm import SPEC
+from woerfel.games.bookworm.rules import NAME
 from woerfel.games.bookworm.rules.events import Event, Taken
 from woerfel.games.bookworm.rules.state import State
 from woerfel.lexicon.bank import first_letter
@@ -72,7 +73,7 @@ async def _look_through(database: str, found: _Found) -> None:
 
 def _collect(read: Read, found: _Found) -> None:
     """Note the words of a game that earned their die, and that the lists do not have."""
-    if read.spec is not SPEC:
+    if read.spec.name != NAME:
         return
     decoder = msgspec.json.Decoder(Event)
     for judged in judge(read.game, read.record, Event):
@@ -93,3 +94,6 @@ def _printed(word: str, lang: Language) -> str:
     if entry := dictionary(lang).entry(word):
         return entry.word
     return word.title() if lang == "de" else word.lower()
+
+
+EXTENSION = Extension({"categories suggest": suggest})

@@ -1,0 +1,1 @@
+"""What tools have for one game alone."""
