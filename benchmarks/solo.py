@@ -32,7 +32,7 @@ from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.scorecard import BOXES
 from woerfel.games.kniffel.solve.advice import Reckoned
 from woerfel.games.kniffel.solve.keeping import open_turns
-from woerfel.games.kniffel.solve.solver import LANES
+from woerfel.games.kniffel.solve.lanes import LANES
 from woerfel.games.kniffel.solve.states import CardState, state_of
 from woerfel.games.players import bot
 from woerfel.lexicon.shipped import shipped

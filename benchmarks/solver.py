@@ -31,9 +31,9 @@ from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.rules.scorecard import BOXES, UPPER, Card, FilledBox
 from woerfel.games.kniffel.solve.advice import Adviser, adviser_for
 from woerfel.games.kniffel.solve.counsel import counsels
+from woerfel.games.kniffel.solve.lanes import LANES
 from woerfel.games.kniffel.solve.scores import Scores, score_all
 from woerfel.games.kniffel.solve.solver import (
-    LANES,
     Solved,
     compiled_turns,
     has_numba,

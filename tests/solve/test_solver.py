@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from importlib import import_module
 from itertools import product
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from woerfel.core.dice import Throw, face
 from woerfel.games.kniffel.rules.entries import entries
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.rules.scorecard import BOXES, Box, Card, FilledBox
+from woerfel.games.kniffel.solve.lanes import LANES
 from woerfel.games.kniffel.solve.rethrow import keeps, rethrow
 from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import Solved, has_numba, sizes, solve
@@ -126,6 +128,11 @@ def test_compiled_and_plain_come_to_the_same_numbers(dice: Any) -> None:
         compiled = solve(scores, compiled=True, spreads=spreads, threads=2)
         for one, other in zip(plain.tables, compiled.tables, strict=True):
             np.testing.assert_array_equal(one, other)
+
+
+@needs_numba
+def test_the_compiled_code_has_as_many_lanes_as_its_room() -> None:
+    assert import_module("woerfel.games.kniffel.solve.kernel").LANES == LANES
 
 
 def test_a_solve_goes_on_where_it_was_left() -> None:

@@ -11,12 +11,12 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from math import prod
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from woerfel.games.kniffel.solve.lanes import LANES, Lanes, _Rows
 from woerfel.games.kniffel.solve.rethrow import FaceWorths, average, rethrow, rethrow_pairs
 from woerfel.games.kniffel.solve.scores import Scores
 from woerfel.games.kniffel.solve.states import (
@@ -30,12 +30,6 @@ from woerfel.games.kniffel.solve.states import (
     layers,
     spread,
 )
-
-_Rows: TypeAlias = NDArray[np.float32]
-"""Values, or values and their squares: of columns, codes and states, or of states alone."""
-
-LANES = 16
-"""How many states are worked out side by side."""
 
 
 @dataclass(frozen=True)
@@ -130,33 +124,17 @@ def best_entries(
 
 def compiled_turns(scores: Scores) -> TurnBatch:
     """Work turns out with Numba."""
-    kernel: Any = importlib.import_module("woerfel.games.kniffel.solve.kernel")
-    shape = np.array(scores.shape, np.uintp)
-    size = len(scores.codes) * LANES
-    # for each die the mean over its faces, while the dice behind it are worked out
-    behind = sum(prod(scores.shape[die + 1 :]) for die in range(len(shape))) * LANES
-    local = threading.local()
+    kinds, local = scores.kinds, threading.local()
 
     def turns(columns: list[int], rows: _Rows) -> _Rows:
-        parts, boxes, codes, lanes = rows.shape
-        kind: Any = np.float32 if parts == 1 else np.complex64
-        x, spare = _room(local, (size, behind), kind)
-        full = np.zeros((boxes, codes, parts, LANES), np.float32)
-        full[..., :lanes] = np.moveaxis(rows, 0, 2)
-        fours = columns + columns[-1:] * (-len(columns) % 4)
-        wanted, flat = np.array(fours, np.uintp), full.reshape(-1).view(kind)
-        kernel.turn(x, spare, scores.codes, wanted, flat, np.uintp(codes), shape)
-        return x[:LANES].view(np.float32).reshape(parts, LANES)[:, :lanes].copy()
+        parts, *_, lanes = rows.shape
+        if getattr(local, "parts", None) != parts:
+            local.parts, local.lanes = parts, Lanes(scores, kinds, parts)
+        room: Lanes = local.lanes
+        room.enter(columns, rows)
+        return room.turn()[:, :lanes]
 
     return turns
-
-
-def _room(local: threading.local, sizes: tuple[int, int], kind: Any) -> list[NDArray[Any]]:
-    """Return the arrays in which this thread works."""
-    if getattr(local, "kind", None) is not kind:
-        local.kind, local.arrays = kind, [np.empty(size, kind) for size in sizes]
-    arrays: list[NDArray[Any]] = local.arrays
-    return arrays
 
 
 def solve(

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from woerfel.games.kniffel.rules.scorecard import BONUS, BOXES, ENCORE
 from woerfel.games.kniffel.solve.advice import Adviser
 from woerfel.games.kniffel.solve.keeping import Faces, Turn, open_turns
+from woerfel.games.kniffel.solve.lanes import LANES
 from woerfel.games.kniffel.solve.scores import ENCORE_CODE
-from woerfel.games.kniffel.solve.solver import LANES
 from woerfel.games.kniffel.solve.states import (
     HIGH,
     LOW,

@@ -33,7 +33,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     required: bool = False
     """Benötigte Buchstaben: each line asks for a letter."""
     rounds: Literal[1, 2, 3] = 3
-    """As many as the table likes in Wort für Wort (WS-97)."""
+    """How many; the race has three, Wort für Wort as many as agreed (WS-97)."""
     handicap: tuple[int, ...] = ()
     """For each seat, the white boxes crossed at the start of every round."""
     referee: Literal["dictionary", "players", "appeal", "objection"] = "dictionary"

@@ -83,7 +83,7 @@ class Round(Struct, frozen=True):
 
     sheets: tuple[Sheet, ...]
     points: tuple[int, ...]
-    """The yellow field of each sheet (WS-62)."""
+    """By seat: the yellow field of each sheet (WS-62)."""
 
 
 class State(Struct, frozen=True):
