@@ -16,7 +16,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from woerfel.games.kniffel.solve.lanes import LANES, Lanes, _Rows
+from woerfel.games.kniffel.solve.lanes import LANES, Lanes, Rows
 from woerfel.games.kniffel.solve.rethrow import FaceWorths, average, rethrow, rethrow_pairs
 from woerfel.games.kniffel.solve.scores import Scores
 from woerfel.games.kniffel.solve.states import (
@@ -68,7 +68,7 @@ SolveProgress: TypeAlias = Callable[[int, int, Solved], None]
 class TurnBatch(Protocol):
     """Works out a turn in several states side by side."""
 
-    def __call__(self, columns: list[int], rows: _Rows) -> _Rows:
+    def __call__(self, columns: list[int], rows: Rows) -> Rows:
         """Return what a turn is worth in each state, given what each code is worth.
 
         `rows` holds values, or values and their squares, and so does what is returned.
@@ -85,7 +85,7 @@ def plain_turns(scores: Scores) -> TurnBatch:
     """Work turns out in NumPy."""
     dice = len(scores.shape)
 
-    def turns(columns: list[int], rows: _Rows) -> _Rows:
+    def turns(columns: list[int], rows: Rows) -> Rows:
         if len(rows) == 1:
             best = best_entries(scores, columns, rows[0]).reshape(*scores.shape, -1)
             return average(rethrow(rethrow(best, dice), dice), dice)[np.newaxis]
@@ -97,7 +97,7 @@ def plain_turns(scores: Scores) -> TurnBatch:
     return turns
 
 
-def _best_pairs(scores: Scores, columns: list[int], rows: _Rows) -> tuple[FaceWorths, FaceWorths]:
+def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[FaceWorths, FaceWorths]:
     """Return the best entry of each throw, and its square."""
     first = scores.codes[:, columns[0]]
     best: FaceWorths = rows[0, columns[0]][first]
@@ -126,7 +126,7 @@ def compiled_turns(scores: Scores) -> TurnBatch:
     """Work turns out with Numba."""
     kinds, local = scores.kinds, threading.local()
 
-    def turns(columns: list[int], rows: _Rows) -> _Rows:
+    def turns(columns: list[int], rows: Rows) -> Rows:
         parts, *_, lanes = rows.shape
         if getattr(local, "parts", None) != parts:
             local.parts, local.lanes = parts, Lanes(scores, kinds, parts)
