@@ -16,7 +16,6 @@ export const game = {
   clock: { option: "clock", off: 0, normal: 60, slow: 120 },
   opponents: ["ben"],
   lesson,
-  turn: ({ state }) => (state.letters.length ? [state.turn] : []),
   language: (view) => view.state.options.language ?? "de",
   totals: (view) => view.state.scores,
   tell(event, { language, names }) {
