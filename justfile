@@ -17,6 +17,10 @@ contracts:
 test *arguments:
     pytest -n auto {{arguments}}
 
+# show the page with hot reload, beside a server that starts again when its source changes
+dev *arguments:
+    python tools/dev.py {{arguments}}
+
 # mend what can be mended by itself
 fix:
     ruff check --fix .
