@@ -35,7 +35,7 @@ from woerfel.games.wordsmith.rules.pieces import (
     shown,
 )
 from woerfel.games.wordsmith.rules.sheet import ROWS
-from woerfel.games.wordsmith.rules.state import Claim, Phase, Player
+from woerfel.games.wordsmith.rules.state import Claim, Player, RoundPhase
 from woerfel.games.wordsmith.solve.board import MOST, lay_out
 from woerfel.games.wordsmith.solve.steps import look_through
 from woerfel.games.wordsmith.solve.stock import price
@@ -187,7 +187,7 @@ def called(level: Level, word: str, referee: str = "players") -> Any:
     books = library("TAU SEIT")
     game = Wordsmith(books)
     you = replace(Player(), claim=Claim(word, waits=(ME,)))
-    state = replace(game.initial(setup), players=(Player(), you), phase=Phase.PLAY)
+    state = replace(game.initial(setup), players=(Player(), you), phase=RoundPhase.PLAY)
     return bot(setup, ME, level, books)(game.view(state, ME), Random(1))
 
 

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from woerfel.cli import main
-from woerfel.games.kniffel.commands.solve import Kept
+from woerfel.games.kniffel.commands.solve import Unfinished
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import solve
@@ -61,14 +61,14 @@ def test_solve_goes_on_where_it_was_stopped(
     half = solve(scores, spreads=True)
     right = half.start
     half.values[START] = 4711  # known already, and so not worked out again
-    Kept(scores).keep(half)
+    Unfinished(scores).keep(half)
     again = json.loads(woerfel(*toy, "--json", cache=tmp_path).stdout)
     assert again["expected"] == 4711
-    Kept(scores).keep(half)
+    Unfinished(scores).keep(half)
     fresh = json.loads(woerfel(*toy, "--json", "--fresh", cache=tmp_path).stdout)
     assert fresh["expected"] == pytest.approx(right, abs=1e-3)
-    Kept(scores).file.parent.mkdir(parents=True, exist_ok=True)
-    Kept(scores).file.write_bytes(b"half a file")
+    Unfinished(scores).file.parent.mkdir(parents=True, exist_ok=True)
+    Unfinished(scores).file.write_bytes(b"half a file")
     torn = json.loads(woerfel(*toy, "--json", cache=tmp_path).stdout)
     assert torn == {**fresh, "seconds": torn["seconds"], "cpu_seconds": torn["cpu_seconds"]}
 

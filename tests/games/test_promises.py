@@ -15,7 +15,7 @@ from kit import library
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Instant, Setup
 from woerfel.games.registry import GAMES
-from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Library
 
 SEEDS = 3
@@ -26,7 +26,7 @@ GOOD = frozenset(
 )
 DECK = ListedCategories(
     "toy",
-    {name: Card(name, ("a", "b", "c")) for name in ("one", "two", "three")},
+    {name: CategoryCard(name, ("a", "b", "c")) for name in ("one", "two", "three")},
     {each: each for each in "abc"},
     dict.fromkeys("abc", GOOD),
     dict.fromkeys("abc", frozenset({"NO"})),

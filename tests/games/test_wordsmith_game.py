@@ -32,8 +32,8 @@ from woerfel.games.wordsmith.rules.moves import (
     Vote,
 )
 from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces, cost
-from woerfel.games.wordsmith.rules.sheet import Entry
-from woerfel.games.wordsmith.rules.state import Phase, Player, State
+from woerfel.games.wordsmith.rules.sheet import WrittenWord
+from woerfel.games.wordsmith.rules.state import Player, RoundPhase, State
 from woerfel.lexicon import AcceptAll
 from woerfel.lexicon.spelling import in_pieces
 
@@ -249,7 +249,7 @@ def _any_action(state: State, seats: int, random: Random) -> Action[Move]:
 def test_the_view_of_a_seat() -> None:
     table = Table(2, required=True, handicap=[1, 7 - 1]).deal(TAU, "SPIELE")
     view = table.view(A)
-    assert (view.phase, view.round, view.step, view.required) == (Phase.PLAY, 1, 0, "SPIELE")
+    assert (view.phase, view.round, view.step, view.required) == (RoundPhase.PLAY, 1, 0, "SPIELE")
     assert (view.letters, view.unchecked, view.finisher) == (("SPIELE",), (), None)
     assert (view.supply, view.faces, view.dealer) == (table.state.supply, faces(TAU), A)
     assert (view.paces, view.until, view.deadline) == ((1, 1), None, 180_000)
@@ -310,7 +310,7 @@ def test_a_forecast_is_what_becomes_of_it() -> None:
                         continue
                     letters = in_pieces(move.word)
                     rest = player.hand.total - cost(letters, state.alphabet).total
-                    after = player.sheet.write(Entry(0, "", 0), rest + player.circles)
+                    after = player.sheet.write(WrittenWord(0, "", 0), rest + player.circles)
                     white, blue = offer.leaves[rest]
                     assert after.white == player.sheet.white + white
                     assert after.blue == player.sheet.blue + blue

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_words import hand
-from woerfel.lexicon.entry import Level
+from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.judging import judge
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
@@ -171,7 +171,7 @@ def test_marks_what_bots_never_say_and_families_may_hide(
 )
 def test_levels(language: Language, word: str, strict: bool, normal: bool, generous: bool) -> None:
     lexicon = dictionary(language)
-    levels = (Level.STRICT, Level.NORMAL, Level.GENEROUS)
+    levels = (Strictness.STRICT, Strictness.NORMAL, Strictness.GENEROUS)
     assert tuple(word in lexicon.at(level) for level in levels) == (strict, normal, generous)
 
 
@@ -207,4 +207,4 @@ def test_words_have_a_vowel(language: Language) -> None:
 def test_how_many_words_there_are(language: Language, least: int, core: int) -> None:
     lexicon = dictionary(language)
     assert sum(1 for _ in lexicon) >= least
-    assert sum(1 for _ in lexicon.at(Level.STRICT)) >= core
+    assert sum(1 for _ in lexicon.at(Strictness.STRICT)) >= core

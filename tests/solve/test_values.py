@@ -15,7 +15,7 @@ from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import Solved, plain_turns, solve, work_out
 from woerfel.games.kniffel.solve.states import START, layers
 from woerfel.games.kniffel.solve.values import (
-    Damaged,
+    BadValues,
     digest_of_words,
     pack,
     path,
@@ -23,7 +23,7 @@ from woerfel.games.kniffel.solve.values import (
     unpack,
     values_for,
 )
-from woerfel.lexicon.entry import Level
+from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
 
@@ -63,7 +63,7 @@ def test_who_knows_more_words_expects_more(language: Language) -> None:
 
 
 def test_every_level_is_solved() -> None:
-    assert tuple(Level) == DICTIONARIES
+    assert tuple(Strictness) == DICTIONARIES
     assert (*DICTIONARIES, *LEVELS) == VOCABULARIES
 
 
@@ -94,7 +94,7 @@ def test_what_is_damaged_is_noticed() -> None:
     lying = pack("toy-toy", scores, other)
     head = int.from_bytes(data[8:12], "little") + 12
     for wrong in (b"", data[:-9], b"x" + data[1:], data[:head] + lying[head:]):
-        with pytest.raises(Damaged):
+        with pytest.raises(BadValues):
             unpack(wrong)
 
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from woerfel.lexicon import WordList
-from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Language, Library
 from woerfel.lexicon.spelling import plain
 
@@ -39,7 +39,7 @@ class _Category(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    cards: tuple[Card, ...]
+    cards: tuple[CategoryCard, ...]
     categories: tuple[_Category, ...]
 
 

@@ -2,18 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 from woerfel.bots import LEAST, LEVELS
 from woerfel.core.game import Illegal, Seat
 from woerfel.games.players import thinking
-from woerfel.play.apart import Apart
 from woerfel.play.asks import BotMove
 from woerfel.play.house import House
 from woerfel.play.referee import Referee, Stale
 from woerfel.play.room import Room, Stage
+from woerfel.play.threads import Offload, Threads
 from woerfel.store import TableId, Unavailable
 
 PATIENCE = 5.0
@@ -26,11 +26,7 @@ THREADS = 4
 
 log = logging.getLogger("woerfel.butler")
 
-Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Runs a function somewhere else and gives its result."""
-
-
-in_thread: Offload = Apart(places=THREADS, patience=PATIENCE)
+in_thread: Offload = Threads(places=THREADS, patience=PATIENCE)
 """Works in a thread of its own, and waits for it no longer than one's patience."""
 
 
