@@ -13,6 +13,7 @@ from typing import Any
 import httpx2
 import pytest
 from elsewhere_kit import ROOT, Site, site
+from looks_kit import must_be_fine
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
 from websockets.sync.client import connect
 
@@ -175,6 +176,37 @@ def _watch_again(page: Page, laid: list[str]) -> None:
     expect(page.locator(".zehn .words")).to_contain_text(laid[-1])
 
 
+@pytest.mark.parametrize(
+    ("theme", "language"), [("light", "de"), ("dark", "en"), ("contrast", "de")]
+)
+def test_its_pages_fit_and_are_accessible(
+    browser: Browser, elsewhere: Site, axe: str, theme: str, language: str
+) -> None:
+    context = browser.new_context(
+        base_url=elsewhere.address, locale=language, reduced_motion="reduce", bypass_csp=True
+    )
+    kept = json.dumps({"theme": theme})
+    context.add_init_script(f"localStorage.settings ??= {json.dumps(kept)}")
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("article", name="Zehn").get_by_role("button").click()
+    expect(page.locator("[data-pass]")).to_be_enabled(timeout=BOTS_TURN)
+    must_be_fine(page, axe, "the board")
+    for die in range(3):
+        page.locator(".zehn .die").nth(die).click()
+    page.locator("[data-lay]").click()
+    expect(page.get_by_role("alert").or_(page.locator(".zehn .words")).first).to_be_visible()
+    must_be_fine(page, axe, "the board after a word", (390, 1440))
+    page.goto("/new/zehn")
+    page.locator("form details summary").click()
+    assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
+    must_be_fine(page, axe, "a new table")
+    page.goto("/rules/zehn#ZN-09")
+    page.locator(".sought").wait_for()
+    must_be_fine(page, axe, "the rules")
+    context.close()
+
+
 def test_commands_know_it(elsewhere: Site) -> None:
     told = elsewhere.woerfel("simulate", "zehn", "--games", "3", "--record", "zehn.json")
     assert "3" in told
@@ -238,8 +270,8 @@ def test_a_game_without_bots_hints_and_analysis(page: Page) -> None:
     page.get_by_label("Dein Name").fill("Anna")
     page.get_by_label("Platz 2", exact=True).select_option("here")
     page.get_by_label("Wie heißt sie oder er?").fill("Opa")
-    page.get_by_role("button", name="Tisch aufmachen").click()
-    page.get_by_role("button", name="Spiel beginnen").click()
+    page.get_by_text("ohne", exact=True).click()
+    page.get_by_role("button", name="Los geht’s").click()
 
     page.get_by_role("button", name="Nimm 4").click()
     note = page.get_by_role("alert")

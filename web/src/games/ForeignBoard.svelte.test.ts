@@ -109,6 +109,11 @@ test("a move is taken or refused, and the page itself says why, until that is wa
   await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
   expect(screen.queryByText("Too late.")).toBe(null);
   expect((await shown[0]!.move("never"))?.why).toBe("busy");
+  await shown[0]!.move("late");
+  await screen.findByText("Too late.");
+  shown.at(-1)!.forgive();
+  await tick();
+  expect(screen.queryByText("Too late.")).toBe(null);
 });
 
 test.each<[string, ForeignGame | null]>([

@@ -74,6 +74,8 @@ export type ForeignPlay<V, M, E> = {
   readonly now: () => number;
   /** Ask for a move: null when the table took it, else the refusal. */
   readonly move: (move: M) => Promise<Refusal | null>;
+  /** Wave the refusal away, when the player has begun something else. */
+  readonly forgive: () => void;
   /** What moves would bring; null while that cannot be asked. */
   readonly weigh: (moves: readonly M[]) => Promise<readonly Outlook[] | null>;
 };
