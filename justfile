@@ -1,5 +1,8 @@
 # Every recipe runs inside `uv run --group test`; CONTRIBUTING.md tells more.
 
+# Compiled modules are kept even where the environment says otherwise: tests start many processes.
+export PYTHONDONTWRITEBYTECODE := ""
+
 # everything that must hold before a commit
 check: style types contracts test
 
@@ -7,15 +10,29 @@ style:
     ruff format --check .
     ruff check .
 
-types:
+[parallel]
+types: _mypy _basedpyright
+
+_mypy:
     mypy
+
+_basedpyright:
     basedpyright
 
 contracts:
     lint-imports
 
 test *arguments:
-    pytest -n auto {{arguments}}
+    pytest -n auto --maxschedchunk 4 {{arguments}}
+
+# what is most likely to break, in half a minute: rules, texts, contracts, tables, the client's own tests
+quick *arguments: contracts
+    pytest -n logical -m "not (browser or database or simulation or slow)" \
+        tests/core tests/games tests/lexicon tests/play tests/web tests/test_*.py {{arguments}}
+
+# show the page with hot reload, beside a server that starts again when its source changes
+dev *arguments:
+    python tools/dev.py {{arguments}}
 
 # mend what can be mended by itself
 fix:

@@ -18,7 +18,7 @@ from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.table import Event, Roll
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import open_game
+from woerfel.play.setups import open_game
 from woerfel.play.simulate import simulate
 
 SECRET = bytes(range(32))

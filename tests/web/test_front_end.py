@@ -16,7 +16,9 @@ from make_types import files
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("script", ["style", "types", "test"])
+@pytest.mark.parametrize(
+    "script", [*(pytest.param(name, marks=pytest.mark.slow) for name in ("style", "types")), "test"]
+)
 def test_script(script: str) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "tools/front_end.py", script],
@@ -58,6 +60,14 @@ def test_one_version_everywhere() -> None:
 def test_the_types_of_the_client_are_those_of_the_server() -> None:
     for path, text in files().items():
         assert path.read_text("utf-8") == text, "run: python tools/make_types.py"
+
+
+def test_every_game_has_a_home_in_the_client_and_every_home_is_of_a_game() -> None:
+    homes = {card.parent.name: card.parent for card in (ROOT / "web/src/games").glob("*/card.ts")}
+    assert set(homes) == {package for package, _ in ours()}
+    wanted = {"client.ts", "options.ts", "options.de.ts", "options.en.ts", "wire.ts", "facts.ts"}
+    for home in homes.values():
+        assert wanted <= {file.name for file in home.iterdir()}, home
 
 
 @pytest.mark.parametrize("game", [package for package, _ in ours()])

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from woerfel.core.game import Instant, Outcome, Seat
 from woerfel.core.record import GameId
-from woerfel.play.opening import Opened
+from woerfel.play.setups import Prepared
 from woerfel.store import GuestId, TableId
 
 MOST_SEATS = 12
@@ -95,7 +95,7 @@ class Match(Struct, frozen=True):
     """A game at a table, being played or just over."""
 
     id: GameId
-    rules: Opened
+    rules: Prepared
     state: Any
     began: int
     """The number of the act that began it."""

@@ -18,7 +18,7 @@ class Playing implements Play<unknown, unknown, unknown> {
   now = $state(5);
   readonly seat = 0;
   readonly mine = [0];
-  readonly turn = [1];
+  readonly turn = [0];
   readonly names = ["Anna", "Opa"];
   readonly language = "de";
   readonly live = true;
@@ -78,14 +78,7 @@ function put(game: ForeignGame | null): { play: Playing; unmount: () => void } {
 test("it is drawn once, told of what changes, and told when it goes", async () => {
   const { play, unmount } = put(GAME);
   await screen.findByText("first");
-  expect(shown[0]).toMatchObject({
-    seat: 0,
-    turn: [1],
-    names: ["Anna", "Opa"],
-    language: "en",
-    words: "de",
-    events: [],
-  });
+  expect(shown[0]).toMatchObject({ seat: 0, names: ["Anna", "Opa"], language: "en", words: "de", events: [] });
   play.view = "second";
   play.fresh = { count: 4, events: ["rolled"] };
   await screen.findByText("second");
@@ -116,6 +109,11 @@ test("a move is taken or refused, and the page itself says why, until that is wa
   await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
   expect(screen.queryByText("Too late.")).toBe(null);
   expect((await shown[0]!.move("never"))?.why).toBe("busy");
+  await shown[0]!.move("late");
+  await screen.findByText("Too late.");
+  shown.at(-1)!.forgive();
+  await tick();
+  expect(screen.queryByText("Too late.")).toBe(null);
 });
 
 test.each<[string, ForeignGame | null]>([

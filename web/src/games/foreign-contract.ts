@@ -54,7 +54,7 @@ export type ForeignPlay<V, M, E> = {
   readonly seat: number | null;
   /** All seats of this device. */
   readonly mine: readonly number[];
-  /** The seats that are to move, as the server says; all of them where everybody plays at once. */
+  /** The seats that are to move; all of them where everybody plays at once, none when the game is over. */
   readonly turn: readonly number[];
   /** What people call each seat. */
   readonly names: readonly string[];
@@ -74,6 +74,8 @@ export type ForeignPlay<V, M, E> = {
   readonly now: () => number;
   /** Ask for a move: null when the table took it, else the refusal. */
   readonly move: (move: M) => Promise<Refusal | null>;
+  /** Wave the refusal away, when the player has begun something else. */
+  readonly forgive: () => void;
   /** What moves would bring; null while that cannot be asked. */
   readonly weigh: (moves: readonly M[]) => Promise<readonly Outlook[] | null>;
 };

@@ -66,11 +66,13 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
 
 /** A game with all that belongs to it. */
 export type Game = {
+  /** The name of its home; null where that is elsewhere. */
+  readonly home: string | null;
   readonly card: GameCard;
   readonly options: () => Promise<GameOptions>;
   readonly client: () => Promise<GameClient>;
-  /** The rules for players in Markdown; null where the page itself has the book. */
-  readonly rules: ((language: Language) => Promise<string>) | null;
+  /** The rules for players in Markdown, of a game from elsewhere. */
+  readonly rules?: (language: Language) => Promise<string>;
 };
 
 /** The card of a home: a card, and its place among the games. */
@@ -84,8 +86,8 @@ const CLIENTS = import.meta.glob<GameClient>("./*/client.ts", { import: "client"
 export const HOMES: readonly Game[] = Object.entries(CARDS)
   .sort(([, one], [, other]) => one.order - other.order)
   .map(([path, card]) => ({
+    home: path.split("/")[1]!,
     card,
     options: OPTIONS[path.replace("card.ts", "options.ts")]!,
     client: CLIENTS[path.replace("card.ts", "client.ts")]!,
-    rules: null,
   }));

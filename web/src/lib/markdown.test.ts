@@ -2,16 +2,13 @@ import { expect, test } from "vitest";
 import { HOMES } from "../games";
 import { inline, parse, plainText } from "./markdown";
 
-const RULES = import.meta.glob("../../../docs/rules/*.{de,en}.md", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-}) as Record<string, string>;
-const NUMBERED = import.meta.glob<string>("../../../docs/rules/*.md", {
+const GAMES = "../../../src/woerfel/games";
+const BOOKS = import.meta.glob<string>("../../../src/woerfel/games/*/book/*.md", {
   query: "?raw",
   import: "default",
   eager: true,
 });
+const FOR_PLAYERS = Object.keys(BOOKS).filter((path) => !path.endsWith("rules.md"));
 
 test("what our rules are written in is read as it is meant", () => {
   const text =
@@ -44,8 +41,8 @@ test("what our rules are written in is read as it is meant", () => {
   ]);
 });
 
-test.each(Object.keys(RULES))("nothing of the notation is left over in %s", (path) => {
-  const blocks = parse(RULES[path]!);
+test.each(FOR_PLAYERS)("nothing of the notation is left over in %s", (path) => {
+  const blocks = parse(BOOKS[path]!);
   const texts = blocks.flatMap((block) => {
     if (block.kind === "list") return block.items.map(plainText);
     if (block.kind === "table") return [...block.head, ...block.rows.flat()].map(plainText);
@@ -57,15 +54,14 @@ test.each(Object.keys(RULES))("nothing of the notation is left over in %s", (pat
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(HOMES.map(({ card }) => card))(
-  "every rule of $title has a place that a refusal can link to, in both languages",
-  ({ name, prefix }) => {
-    const numbers = new Set(
-      NUMBERED[`../../../docs/rules/${name}.md`]!.match(new RegExp(`\\b${prefix}-\\d{2,3}\\b`, "g")),
-    );
+test.each(HOMES)(
+  "every rule of $card.title has a place that a refusal can link to, in both languages",
+  ({ home, card }) => {
+    const rules = BOOKS[`${GAMES}/${home}/book/rules.md`]!;
+    const numbers = new Set(rules.match(new RegExp(`\\b${card.prefix}-\\d{2,3}\\b`, "g")));
     expect(numbers.size).toBeGreaterThan(9);
     for (const language of ["de", "en"]) {
-      const text = RULES[`../../../docs/rules/${name}.${language}.md`]!;
+      const text = BOOKS[`${GAMES}/${home}/book/${language}.md`]!;
       const named = new Set(inline(text).flatMap((span) => (span.kind === "rule" ? [span.text] : [])));
       expect([...numbers].filter((rule) => !named.has(rule))).toEqual([]);
     }

@@ -3,8 +3,10 @@
 from woerfel.bots import Bots
 from woerfel.core.game import Setup
 from woerfel.core.table import read_options
+from woerfel.games.samples import Samples
 from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
+from woerfel.solve.counsel import Tutor
 from woerfel_zehn.rules.game import Zehn
 from woerfel_zehn.rules.table import SEATS, Event, Lay, Move, Options, View
 
@@ -21,13 +23,25 @@ def _bots() -> Bots:
     return BOTS
 
 
+def _tutor() -> Tutor:
+    from woerfel_zehn.bots.hints import TUTOR
+
+    return TUTOR
+
+
+def _samples() -> Samples:
+    from woerfel_zehn.samples import SAMPLES
+
+    return SAMPLES
+
+
 SPEC = Spec(
     name="zehn",
     title="Zehn",
     prefix="ZN",
     package=__name__,
     seats=SEATS,
-    minutes=(10, 20),
+    minutes=(3, 10),
     age=8,
     rules=1,
     options=Options,
@@ -39,4 +53,6 @@ SPEC = Spec(
     secrets=False,
     weighed=(Lay,),
     bots=_bots,
+    tutor=_tutor,
+    samples=_samples,
 )

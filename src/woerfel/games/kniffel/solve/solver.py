@@ -11,18 +11,18 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from math import prod
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from woerfel.games.kniffel.solve.rethrow import Worths, average, rethrow, rethrow_pairs
+from woerfel.games.kniffel.solve.lanes import LANES, Lanes, Rows
+from woerfel.games.kniffel.solve.rethrow import FaceWorths, average, rethrow, rethrow_pairs
 from woerfel.games.kniffel.solve.scores import Scores
 from woerfel.games.kniffel.solve.states import (
     HIGH,
     START,
-    State,
+    CardState,
     Table,
     Ways,
     blank,
@@ -30,12 +30,6 @@ from woerfel.games.kniffel.solve.states import (
     layers,
     spread,
 )
-
-Rows: TypeAlias = NDArray[np.float32]
-"""Values, or values and their squares: of columns, codes and states, or of states alone."""
-
-LANES = 16
-"""How many states are worked out side by side."""
 
 
 @dataclass(frozen=True)
@@ -67,11 +61,11 @@ class Solved:
         return Solved(*(table.copy() for table in self.tables))
 
 
-Progress: TypeAlias = Callable[[int, int, Solved], None]
+SolveProgress: TypeAlias = Callable[[int, int, Solved], None]
 """Told how many states are solved, of how many, and what is known so far."""
 
 
-class Turns(Protocol):
+class TurnBatch(Protocol):
     """Works out a turn in several states side by side."""
 
     def __call__(self, columns: list[int], rows: Rows) -> Rows:
@@ -87,7 +81,7 @@ def has_numba() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def plain_turns(scores: Scores) -> Turns:
+def plain_turns(scores: Scores) -> TurnBatch:
     """Work turns out in NumPy."""
     dice = len(scores.shape)
 
@@ -103,14 +97,14 @@ def plain_turns(scores: Scores) -> Turns:
     return turns
 
 
-def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[Worths, Worths]:
+def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[FaceWorths, FaceWorths]:
     """Return the best entry of each throw, and its square."""
     first = scores.codes[:, columns[0]]
-    best: Worths = rows[0, columns[0]][first]
-    squares: Worths = rows[1, columns[0]][first]
+    best: FaceWorths = rows[0, columns[0]][first]
+    squares: FaceWorths = rows[1, columns[0]][first]
     for column in columns[1:]:
         codes = scores.codes[:, column]
-        one: Worths = rows[0, column][codes]
+        one: FaceWorths = rows[0, column][codes]
         squares = np.where(best > one, squares, rows[1, column][codes])
         best = np.where(best > one, best, one)
     shape = (*scores.shape, -1)
@@ -128,40 +122,24 @@ def best_entries(
     return best[kind]
 
 
-def compiled_turns(scores: Scores) -> Turns:
+def compiled_turns(scores: Scores) -> TurnBatch:
     """Work turns out with Numba."""
-    kernel: Any = importlib.import_module("woerfel.games.kniffel.solve.kernel")
-    shape = np.array(scores.shape, np.uintp)
-    size = len(scores.codes) * LANES
-    # for each die the mean over its faces, while the dice behind it are worked out
-    behind = sum(prod(scores.shape[die + 1 :]) for die in range(len(shape))) * LANES
-    local = threading.local()
+    kinds, local = scores.kinds, threading.local()
 
     def turns(columns: list[int], rows: Rows) -> Rows:
-        parts, boxes, codes, lanes = rows.shape
-        kind: Any = np.float32 if parts == 1 else np.complex64
-        x, spare = _room(local, (size, behind), kind)
-        full = np.zeros((boxes, codes, parts, LANES), np.float32)
-        full[..., :lanes] = np.moveaxis(rows, 0, 2)
-        fours = columns + columns[-1:] * (-len(columns) % 4)
-        wanted, flat = np.array(fours, np.uintp), full.reshape(-1).view(kind)
-        kernel.turn(x, spare, scores.codes, wanted, flat, np.uintp(codes), shape)
-        return x[:LANES].view(np.float32).reshape(parts, LANES)[:, :lanes].copy()
+        parts, *_, lanes = rows.shape
+        if getattr(local, "parts", None) != parts:
+            local.parts, local.lanes = parts, Lanes(scores, kinds, parts)
+        room: Lanes = local.lanes
+        room.enter(columns, rows)
+        return room.turn()[:, :lanes]
 
     return turns
 
 
-def _room(local: threading.local, sizes: tuple[int, int], kind: Any) -> list[NDArray[Any]]:
-    """Return the arrays in which this thread works."""
-    if getattr(local, "kind", None) is not kind:
-        local.kind, local.arrays = kind, [np.empty(size, kind) for size in sizes]
-    arrays: list[NDArray[Any]] = local.arrays
-    return arrays
-
-
 def solve(
     scores: Scores,
-    progress: Progress | None = None,
+    progress: SolveProgress | None = None,
     known: Solved | None = None,
     *,
     threads: int = 1,
@@ -178,7 +156,7 @@ def solve(
     solved = known.copy() if known else Solved(blank(), blank() if spreads else None)
     most = scores.most[: len(HIGH)]
 
-    def found_in(group: list[State]) -> NDArray[np.float64]:
+    def found_in(group: list[CardState]) -> NDArray[np.float64]:
         return work_out(group, scores, solved, turns)
 
     every = [*layers(most)]
@@ -201,7 +179,7 @@ def solve(
 
 
 def work_out(
-    states: list[State], scores: Scores, solved: Solved, turns: Turns
+    states: list[CardState], scores: Scores, solved: Solved, turns: TurnBatch
 ) -> NDArray[np.float64]:
     """Work some states out; numbers are kept small, so that none of their digits are lost."""
     ways = Ways(states, scores.options, max(scores.most))
