@@ -6,6 +6,7 @@ import type { Game, GameClient } from ".";
 import ForeignBoard from "./ForeignBoard.svelte";
 import type { ForeignGame, InBoth, OptionWords } from "./foreign-contract";
 import type { GameOptions } from "./options";
+import Undrawn from "./Undrawn.svelte";
 import { WORDS as WORDS_DE } from "./words.de";
 import { WORDS as WORDS_EN } from "./words.en";
 
@@ -36,7 +37,7 @@ export async function gameFrom(offer: GameOffer, bring: Importer = imported): Pr
       seats: offer.seats,
       minutes: offer.minutes,
       age: offer.age,
-      picture: offer.picture ?? "/favicon.svg",
+      picture: offer.picture ?? Undrawn,
       about: () => said(game?.about ?? BROKEN),
       clock: game?.clock ?? null,
       opponents: offer.bots ? bots : [],
