@@ -5,7 +5,7 @@ import { NO_DRAFTS } from "../lib/drafts";
 import { locale } from "../lib/i18n.svelte";
 import type { Play } from "../lib/play.svelte";
 import type { Refusal } from "../wire/server";
-import { strangeClient } from "./foreign";
+import { foreignClient } from "./foreign";
 import type { ForeignGame, ForeignPlay } from "./foreign-contract";
 import ForeignBoard from "./ForeignBoard.svelte";
 
@@ -71,7 +71,7 @@ afterEach(() => {
 
 function put(game: ForeignGame | null): { play: Playing; unmount: () => void } {
   const play = new Playing();
-  const { unmount } = render(ForeignBoard, { play, client: strangeClient(game) });
+  const { unmount } = render(ForeignBoard, { play, client: foreignClient(game) });
   return { play, unmount };
 }
 
@@ -119,6 +119,7 @@ test("a move is taken or refused, and the page itself says why, until that is wa
 test.each<[string, ForeignGame | null]>([
   ["that was not loaded", null],
   ["that fails at once", { ...GAME, mount: fails }],
+  ["that is none", { ...GAME, mount: () => undefined as never }],
   ["that fails later", { ...GAME, mount: () => ({ show: fails, leave: fails }) }],
 ])("a board %s is a sentence", async (_, game) => {
   const { play, unmount } = put(game);
