@@ -5,7 +5,7 @@ import { NO_DRAFTS } from "../lib/drafts";
 import { locale } from "../lib/i18n.svelte";
 import type { BoardPlay } from "../lib/play.svelte";
 import type { Refusal } from "../wire/server";
-import { strangeClient } from "./foreign";
+import { foreignClient } from "./foreign";
 import type { ForeignGame, ForeignPlay } from "./foreign-contract";
 import ForeignBoard from "./ForeignBoard.svelte";
 
@@ -71,7 +71,7 @@ afterEach(() => {
 
 function put(game: ForeignGame | null): { play: Playing; unmount: () => void } {
   const play = new Playing();
-  const { unmount } = render(ForeignBoard, { play, client: strangeClient(game) });
+  const { unmount } = render(ForeignBoard, { play, client: foreignClient(game) });
   return { play, unmount };
 }
 

@@ -28,7 +28,7 @@ export function addressOf(rule: string): string | null {
 }
 
 /** Hear of the games from elsewhere; tried again by the next one who asks, if the server could not be reached. */
-export function hear(): Promise<void> {
+export function discover(): Promise<void> {
   heard ??= listen();
   return heard;
 }
@@ -41,18 +41,18 @@ async function listen(): Promise<void> {
   }
   const strange = value.games.filter((offer) => !HOMES.some(({ card }) => card.name === offer.name));
   if (!strange.length) return;
-  const { meet } = await import("./foreign");
-  elsewhere = await Promise.all(strange.map((offer) => meet(offer)));
+  const { gameFrom } = await import("./foreign");
+  elsewhere = await Promise.all(strange.map((offer) => gameFrom(offer)));
 }
 
 /** A game by its name; one from elsewhere is waited for. */
-export async function seek(name: string): Promise<Game | undefined> {
-  if (!gameOf(name)) await hear();
+export async function find(name: string): Promise<Game | undefined> {
+  if (!gameOf(name)) await discover();
   return gameOf(name);
 }
 
 /** What a game is played with; a table of a game that nobody here can draw can still be looked at. */
 export async function load(name: string): Promise<GameClient> {
-  const game = await seek(name);
-  return game ? game.client() : (await import("./foreign")).strangeClient(null);
+  const game = await find(name);
+  return game ? game.client() : (await import("./foreign")).foreignClient(null);
 }

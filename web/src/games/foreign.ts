@@ -11,7 +11,7 @@ import { WORDS as WORDS_DE } from "./words.de";
 import { WORDS as WORDS_EN } from "./words.en";
 
 /** A client whose board is another's; null where that could not be loaded. */
-export type StrangeClient = GameClient & { readonly game: ForeignGame | null };
+export type ForeignClient = GameClient & { readonly game: ForeignGame | null };
 
 const BROKEN: InBoth<string> = {
   de: "Dieses Spiel konnte nicht geladen werden. Wer den Server betreibt, findet in der Konsole, warum.",
@@ -21,10 +21,10 @@ const NEEDED = ["language", "totals", "tell", "mount"] as const;
 const words = texts(WORDS_DE, WORDS_EN);
 
 /** Make a game of what the server offers; one whose module fails has a card that says so. */
-export async function meet(offer: GameOffer, bring: Bring = imported): Promise<Game> {
+export async function gameFrom(offer: GameOffer, bring: Bring = imported): Promise<Game> {
   const game = await checked(offer, bring);
   const bots = game?.opponents ?? Array.from({ length: Math.max(1, offer.seats[0] - 1) }, () => "ben");
-  const tongue = offer.options.find(({ name }) => name === (game?.tongue ?? "language"))?.name ?? null;
+  const languageOption = offer.options.find(({ name }) => name === (game?.languageOption ?? "language"))?.name ?? null;
   const options = optionsOf(game);
   return {
     home: null,
@@ -39,12 +39,12 @@ export async function meet(offer: GameOffer, bring: Bring = imported): Promise<G
       about: () => said(game?.about ?? BROKEN),
       clock: game?.clock ?? null,
       opponents: offer.bots ? bots : [],
-      tongue,
+      languageOption,
       plan: game?.lesson?.plan ?? null,
       isBroken: !game,
     },
     options: () => Promise.resolve(options),
-    client: () => Promise.resolve(strangeClient(game)),
+    client: () => Promise.resolve(foreignClient(game)),
     rules: async (language) => game?.rules?.(language) ?? bookOf(offer.name, language),
   };
 }
@@ -75,7 +75,7 @@ async function bookOf(name: string, language: string): Promise<string> {
 
 function optionsOf(game: ForeignGame | null): GameOptions {
   return {
-    front: [game?.tongue ?? "language"],
+    front: [game?.languageOption ?? "language"],
     words: () => ({ ...words(), ...game?.options?.[locale.language] }),
     seats: [],
     read: {},
@@ -84,7 +84,7 @@ function optionsOf(game: ForeignGame | null): GameOptions {
 }
 
 /** What a game from elsewhere is played with; each of its answers has a plain one for when it fails. */
-export function strangeClient(game: ForeignGame | null): StrangeClient {
+export function foreignClient(game: ForeignGame | null): ForeignClient {
   return {
     game,
     Board: ForeignBoard as GameClient["Board"],

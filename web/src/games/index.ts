@@ -28,7 +28,7 @@ export type GameCard = {
   /** Levels of the bots that play along in a game that is begun by one click; none where there are no bots. */
   readonly opponents: readonly string[];
   /** The option that sets the language of its words; null where there is none. */
-  readonly tongue: string | null;
+  readonly languageOption: string | null;
   /** A first game with a guide; null where there is none. */
   readonly plan: Seating | null;
   /** Whether its module could not be loaded: `about` says so. */
