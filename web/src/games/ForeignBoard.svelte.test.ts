@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_DRAFTS } from "../lib/drafts";
 import { locale } from "../lib/i18n.svelte";
-import type { Play } from "../lib/play.svelte";
+import type { BoardPlay } from "../lib/play.svelte";
 import type { Refusal } from "../wire/server";
 import { foreignClient } from "./foreign";
 import type { ForeignGame, ForeignPlay } from "./foreign-contract";
@@ -11,9 +11,9 @@ import ForeignBoard from "./ForeignBoard.svelte";
 
 const NO: Refusal = { why: "too-late", rule: "T-01", facts: {}, de: "Zu spät.", en: "Too late." };
 
-class Playing implements Play<unknown, unknown, unknown> {
+class Playing implements BoardPlay<unknown, unknown, unknown> {
   view: unknown = $state.raw("first");
-  fresh: Play<unknown, unknown, unknown>["fresh"] = $state.raw({ count: 3, events: ["long ago"] });
+  fresh: BoardPlay<unknown, unknown, unknown>["fresh"] = $state.raw({ count: 3, events: ["long ago"] });
   refusal: Refusal | null = $state.raw(null);
   now = $state(5);
   readonly seat = 0;
