@@ -119,6 +119,7 @@ test("a move is taken or refused, and the page itself says why, until that is wa
 test.each<[string, ForeignGame | null]>([
   ["that was not loaded", null],
   ["that fails at once", { ...GAME, mount: fails }],
+  ["that is none", { ...GAME, mount: () => undefined as never }],
   ["that fails later", { ...GAME, mount: () => ({ show: fails, leave: fails }) }],
 ])("a board %s is a sentence", async (_, game) => {
   const { play, unmount } = put(game);

@@ -32,7 +32,9 @@ test("our games are there at once", async () => {
 });
 
 test.each(HOMES)("$card.title has its options in words, and a client", async ({ card, options, client }) => {
-  expect(Object.keys((await options()).words())).toEqual(expect.arrayContaining([card.clock?.option, card.languageOption]));
+  expect(Object.keys((await options()).words())).toEqual(
+    expect.arrayContaining([card.clock?.option, card.languageOption]),
+  );
   expect((await client()).options).toBe(await options());
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { locale } from "../lib/i18n.svelte";
-import { gameFrom, foreignClient } from "./foreign";
+import { foreignClient, gameFrom, PATIENCE } from "./foreign";
 import type { ForeignGame } from "./foreign-contract";
 import { OFFER } from "./sample.test-kit";
 
@@ -81,6 +81,7 @@ describe("what fails elsewhere does not take the page down", () => {
     ["a module that cannot be fetched", () => Promise.reject(new Error("404"))],
     ["a module without a game", () => Promise.resolve({})],
     ["a game without a board", bring({ about: GAME.about })],
+    ["a game without a sentence", bring({ ...GAME, about: { de: "Kugeln" } as never })],
   ])("%s: the card says so, and a table can be looked at", async (_, broken) => {
     const game = await gameFrom(OF_MODULE, broken);
     expect(game.card.isBroken).toBe(true);
@@ -88,6 +89,25 @@ describe("what fails elsewhere does not take the page down", () => {
     const client = await game.client();
     expect([client.totals({}), client.tell({}, [], null, {}, [])]).toEqual([[], null]);
     expect(console.error).toHaveBeenCalled();
+  });
+
+  test("a module that never comes is given up", async () => {
+    vi.useFakeTimers();
+    const meeting = gameFrom(OF_MODULE, () => new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect((await meeting).card.isBroken).toBe(true);
+    vi.useRealTimers();
+  });
+
+  test("words of options may be incomplete, and a lesson without a plan is none", async () => {
+    const game = await gameFrom(
+      OF_MODULE,
+      bring({ ...GAME, options: { en: { bag: { about: "Big." } } }, lesson: {} } as never),
+    );
+    expect((await game.options()).words()["bag"]).toEqual({ name: "bag", about: "Big.", values: {} });
+    expect(game.card.plan).toBe(null);
+    locale.language = "de";
+    expect((await game.options()).words()["house"]?.name).toBe("Hauswörter");
   });
 
   test("answers that throw are plain ones", () => {

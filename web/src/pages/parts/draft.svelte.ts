@@ -76,7 +76,10 @@ export class Draft {
   });
   readonly hasClock: boolean = $derived.by(() => !!this.#option(this.card.clock?.option ?? ""));
   readonly #kept = $derived.by(() =>
-    keepsakesOf(this.offer.name, (this.options["language"] ?? this.options[this.card.languageOption ?? ""]) as Language),
+    keepsakesOf(
+      this.offer.name,
+      (this.options["language"] ?? this.options[this.card.languageOption ?? ""]) as Language,
+    ),
   );
   readonly isMoved: boolean = $derived.by(() =>
     this.details.some((option) => !same(this.#value(option), option.default)),
