@@ -34,13 +34,13 @@ quick *arguments: contracts
 dev *arguments:
     python tools/dev.py {{arguments}}
 
-# mend what can be mended by itself
+# fix what can be fixed automatically
 fix:
     ruff check --fix .
     ruff format .
     python tools/front_end.py fix
 
-# play the golden games anew
+# play the golden games again
 transcripts:
     python tools/make_transcripts.py
 
@@ -68,11 +68,11 @@ bench:
     python benchmarks/server.py --quick
     python benchmarks/client.py --quick
 
-# harm a real server under load for some minutes, and count what was lost
+# inject faults into a real server under load for some minutes, and count what was lost
 chaos *arguments:
     python tests/chaos/run.py {{arguments}}
 
-# break core/ and games/ in every small way, and see what no test notices (with --group mutation)
+# mutate core/ and games/, and list the mutants that no test kills (with --group mutation)
 mutants:
     mutmut run
     mutmut results

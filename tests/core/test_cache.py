@@ -153,6 +153,28 @@ def test_everything_that_is_held_is_weighed() -> None:
     assert sum(weigh(np.frombuffer(memoryview(bytes(9000)))).values()) < KILO
 
 
+def test_a_view_weighs_what_it_keeps_alive() -> None:
+    text = bytes(9 * KILO)
+    read = np.frombuffer(text, np.uint8)
+    assert weigh(read) == weigh(read[10:20]) == {id(text): 9 * KILO}
+    own = block(5)
+    assert weigh(own[10:20][:5]) == weigh(own) == {id(own): sys.getsizeof(own)}
+
+
+def test_whatever_comes_or_goes_is_a_change() -> None:
+    """So that memory is given back only when there may be some."""
+    cache = Cache(100 * KILO)
+    seen = [cache.changes]
+    for key in "abca":
+        cache.keep(key, block(30))
+        seen.append(cache.changes)
+    cache.find("a")
+    assert seen == [0, 1, 2, 3, 5]
+    assert cache.changes == 5
+    cache.clear()
+    assert cache.changes == 8
+
+
 MEASURE = """
 from random import Random
 from woerfel.core.cache import weigh
@@ -249,6 +271,31 @@ def test_what_takes_much_memory_is_worked_out_one_at_a_time() -> None:
     for thread in threads:
         thread.join(30)
     assert most == [1, 1, 1]
+
+
+def test_what_takes_little_memory_waits_for_nothing() -> None:
+    asked, answered = Event(), Event()
+
+    @cached
+    def light(number: int) -> int:
+        return number
+
+    @cached_alone
+    def heavy(number: int) -> int:
+        asked.set()
+        assert answered.wait(30)
+        return number
+
+    thread = Thread(target=heavy, args=(1,))
+    thread.start()
+    assert asked.wait(30)
+    other = Thread(target=light, args=(2,))
+    other.start()
+    other.join(10)
+    waits = other.is_alive()
+    answered.set()
+    thread.join(30)
+    assert not waits
 
 
 def test_the_limit_is_set_in_one_place() -> None:

@@ -49,6 +49,12 @@ def test_options_are_read(given: dict[str, Any], read: Choices) -> None:
          {"option": "names", "value": "1", "values": '{"…": "…", …}, null'}),
         ({"corners": 1}, "wrong-option", "T-03",
          {"option": "corners", "value": "1", "values": '["…", …]'}),
+        ({"kind": "x" * 58}, "wrong-option", "T-03",
+         {"option": "kind", "value": f'"{"x" * 58}"', "values": '"round", "square"'}),
+        ({"kind": "x" * 59}, "wrong-option", "T-03",
+         {"option": "kind", "value": f'"{"x" * 59}…', "values": '"round", "square"'}),
+        ({"kind": object}, "wrong-option", "T-03",
+         {"option": "kind", "value": "…", "values": '"round", "square"'}),
     ],
 )  # fmt: skip
 def test_options_that_are_none(

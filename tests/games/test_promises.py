@@ -15,8 +15,10 @@ from kit import library
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Instant, Setup
 from woerfel.games.registry import GAMES
+from woerfel.games.samples import Golden
 from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Library
+from woerfel.lexicon.starter import starter
 
 SEEDS = 3
 ACTIONS = 40
@@ -63,6 +65,31 @@ def begin(
         move=spec.move,
         clocks=clocks,
         words=words,
+        most=ACTIONS,
+        whole=False,
+    )
+
+
+TABLES = [
+    (spec.name, golden)
+    for spec in GAMES.values()
+    if spec.samples
+    for golden in spec.samples().golden
+]
+
+
+@pytest.mark.parametrize(("name", "golden"), TABLES, ids=lambda each: getattr(each, "name", each))
+def test_every_table_worth_showing(name: str, golden: Golden) -> None:
+    """A new game is looked at as soon as it has samples."""
+    spec, random = GAMES[name], Random(f"{name}/{golden.name}")
+    play_out(
+        spec.make(starter()),
+        Setup(name, golden.seats, golden.options, golden.pace),
+        random,
+        event=spec.event,
+        move=spec.move,
+        clocks=None,
+        words=[""],
         most=ACTIONS,
         whole=False,
     )
