@@ -16,10 +16,10 @@ from random import Random
 from typing import Any
 
 from woerfel.core.game import Action, Instant, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import Opened, open_game
+from woerfel.play.setups import Prepared, open_game
 from woerfel.play.simulate import steps
 
 pyspiel: Any = importlib.import_module("pyspiel")  # it comes without types
@@ -49,7 +49,7 @@ def judging(name: str) -> Callable[[], int]:
     return lambda: sum(_judge(opened, game) for game in games)
 
 
-def _judge(opened: Opened, game: list[tuple[Action[Any], Instant]]) -> int:
+def _judge(opened: Prepared, game: list[tuple[Action[Any], Instant]]) -> int:
     state = opened.game.initial(opened.setup)
     for action, at in game:
         _, state = apply(opened.game, state, action, at)

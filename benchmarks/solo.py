@@ -26,14 +26,14 @@ from strength import LANGUAGES, Tally, pairs, show, tell_progress
 from woerfel.bots import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.kniffel.bots.solved import Solver
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.scorecard import BOXES
 from woerfel.games.kniffel.solve.advice import Reckoned
 from woerfel.games.kniffel.solve.keeping import open_turns
 from woerfel.games.kniffel.solve.lanes import LANES
-from woerfel.games.kniffel.solve.states import State, state_of
+from woerfel.games.kniffel.solve.states import CardState, state_of
 from woerfel.games.players import bot
 from woerfel.lexicon.shipped import shipped
 
@@ -49,7 +49,7 @@ class Room:
         setup = Setup("wort-kniffel", 1, {"sand": 0, "language": language})
         player = bot(setup, ME, LEVELS[level], shipped())
         assert isinstance(player, Solver), f"{level} is not solved"
-        self.ahead = dict[State, Reckoned]()
+        self.ahead = dict[CardState, Reckoned]()
         self.player = replace(player, adviser=replace(player.adviser, ahead=self.ahead))
         self.lay_open = open_turns(player.adviser.scores, player.adviser.table)
         self.game = WortKniffel(shipped())
@@ -59,7 +59,7 @@ class Room:
     def play(self) -> list[int]:
         """Play all games to their end, turn by turn, and return the scores."""
         for _ in BOXES:
-            alike = defaultdict[State, list[int]](list)
+            alike = defaultdict[CardState, list[int]](list)
             for number, state in enumerate(self.states):
                 alike[state_of(state.card)].append(number)
             cards = sorted(alike)

@@ -28,7 +28,7 @@ from woerfel.core.dice import face
 from woerfel.core.game import Seat, Setup
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import BOXES, UPPER, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import BOXES, UPPER, Card, FilledBox
 from woerfel.games.kniffel.solve.advice import Adviser, adviser_for
 from woerfel.games.kniffel.solve.counsel import counsels
 from woerfel.games.kniffel.solve.lanes import LANES
@@ -106,7 +106,7 @@ def floor() -> float:
 def some_position(random: Random, adviser: Adviser) -> tuple[Card, Any]:
     """Return a card with some boxes filled, and a throw."""
     filled = random.sample(BOXES, random.randrange(len(BOXES)))
-    entries = tuple(Entry(box, ("X",), random.randrange(16)) for box in filled)
+    entries = tuple(FilledBox(box, ("X",), random.randrange(16)) for box in filled)
     return Card(entries), tuple(map(face, sample(adviser.options.draw, random)))
 
 

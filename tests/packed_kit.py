@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from woerfel.lexicon.entry import Entry, Level, Reason
+from woerfel.lexicon.entry import Entry, Strictness, WordFault
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.packing import pack
 
@@ -25,17 +25,17 @@ ENTRIES = (
     Entry("Sessels", 1, 12),
 )
 REJECTED = {
-    "Boston": Reason.NAME,
-    "GmbH": Reason.ABBREVIATION,
-    "Bub": Reason.DIALECT,
-    "bonjour": Reason.FOREIGN,
-    "Köln": Reason.NAME,
-    "tür": Reason.FOREIGN,
+    "Boston": WordFault.NAME,
+    "GmbH": WordFault.ABBREVIATION,
+    "Bub": WordFault.DIALECT,
+    "bonjour": WordFault.FOREIGN,
+    "Köln": WordFault.NAME,
+    "tür": WordFault.FOREIGN,
 }
 SOURCES = {"b": "2", "a": "1"}
 
 
-def packed(folder: Path, level: Level = Level.NORMAL) -> Packed:
+def packed(folder: Path, level: Strictness = Strictness.NORMAL) -> Packed:
     file = folder / "de.words"
     file.write_bytes(pack("de-test", ENTRIES, REJECTED, SOURCES))
     return Packed.open(file, level)

@@ -12,7 +12,7 @@ from kit import library
 from woerfel.core.conformance import perft
 from woerfel.core.transcript import read_head
 from woerfel.games.registry import GAMES
-from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Library
 
 FILES = sorted((Path(__file__).parent / "perft").glob("*.perft"))
@@ -45,7 +45,9 @@ def toys(material: str) -> Library:
             fitting[name] = frozenset(listed)
     names = sorted(fitting)
     cards = {
-        f"card-{place}": Card(f"card-{place}", (names[place], names[place + 1], names[place + 2]))
+        f"card-{place}": CategoryCard(
+            f"card-{place}", (names[place], names[place + 1], names[place + 2])
+        )
         for place in range(0, len(names), 3)
     }
     deck = ListedCategories("toy", cards, {name: name for name in names}, fitting)

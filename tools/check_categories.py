@@ -14,7 +14,7 @@ from itertools import groupby
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import Bank, BankWord, CategoryKind, WrongBank, first_letter
 from woerfel.lexicon.compounds import is_first_part
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.forms import key, singulars
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, banks, dictionary
@@ -100,7 +100,7 @@ def unknown(bank: Bank, language: Language) -> list[str]:
 
 def _is_spelled(part: str, language: Language, lexicon: Lexicon) -> bool:
     plain = key(part, language)
-    if lexicon.reason(plain) is not Reason.UNKNOWN or len(plain) < 3:
+    if lexicon.reason(plain) is not WordFault.UNKNOWN or len(plain) < 3:
         return True
     if any(form in lexicon for form in singulars(plain, language)):
         return True

@@ -16,7 +16,7 @@ from woerfel.core.transcript import to_text
 from woerfel.games.registry import GAMES
 from woerfel.games.samples import Golden
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import Opened, open_game
+from woerfel.play.setups import Prepared, open_game
 from woerfel.play.simulate import simulate
 
 FOLDER = Path(__file__).parents[1] / "tests" / "transcripts"
@@ -32,7 +32,7 @@ GOLDEN = tuple(
 """The tables worth showing, with their game."""
 
 
-def played(game: str, golden: Golden, seed: int = 0) -> tuple[Opened, Record]:
+def played(game: str, golden: Golden, seed: int = 0) -> tuple[Prepared, Record]:
     """Play one of them."""
     setup = Setup(game, golden.seats, golden.options, golden.pace, START)
     opened = open_game(setup, starter())

@@ -63,8 +63,8 @@ from woerfel.play.events import (
 )
 from woerfel.play.follow import BODY
 from woerfel.play.house import House
-from woerfel.play.opening import Opened, open_game
 from woerfel.play.room import Plan, Standstill, Topic
+from woerfel.play.setups import Prepared, open_game
 from woerfel.play.simulate import steps
 from woerfel.play.tables import Tables
 from woerfel.store import Act, Guest, GuestId
@@ -310,7 +310,7 @@ def _by_kind(objects: Iterable[Struct]) -> dict[type[Struct], Any]:
     return {type(each): each for each in objects}
 
 
-def _view(opened: Opened, state: Any) -> Any:
+def _view(opened: Prepared, state: Any) -> Any:
     """Return what a seat sees that can move, if there is one."""
     for seat in map(Seat, range(opened.setup.seats)):
         if any(True for _ in opened.game.moves(state, seat)):

@@ -20,8 +20,8 @@ from woerfel.core.record import GameId, Line, Record
 from woerfel.lexicon.starter import starter
 from woerfel.play.archive import Step
 from woerfel.play.cards import Summary
-from woerfel.play.opening import open_game
 from woerfel.play.room import Plan, Stage
+from woerfel.play.setups import open_game
 from woerfel.solve.report import Odds, Remark, Report, Share
 from woerfel.store import GuestId, TableId
 from woerfel.web.http import api, devices, exports, identities, probes, sessions

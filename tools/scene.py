@@ -7,7 +7,7 @@ from msgspec import Raw, Struct
 
 from homes import modules
 from woerfel.core.game import Row
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
 
 class Scene(Struct, frozen=True):
@@ -32,8 +32,8 @@ class Scene(Struct, frozen=True):
     event: Raw
     """What happened first in it."""
     sheet: tuple[Row, ...]
-    about: Said
-    remark: Said
+    about: Sentence
+    remark: Sentence
     """What an analysis says."""
 
 

@@ -70,4 +70,7 @@ export type Move = Lay | Pass;
 
 export type Event = Thrown | Laid | Passed | Closed;
 
-export const SEATS = [2, 4] as const;
+export const SHEET = {
+  "de": {"bonus": "Bonus", "total": "Summe", "round": "Runde", "last-words": "Letzte Wörter", "words": "Wörter"},
+  "en": {"bonus": "Bonus", "total": "Total", "round": "Round", "last-words": "Last words", "words": "Words"},
+} as const;

@@ -10,12 +10,14 @@ import pytest
 from woerfel.bots import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.bookworm.rules.moves import Name
 from woerfel.games.players import bot, thinking
 from woerfel.games.registry import GAMES
 from woerfel.games.wordsmith.rules.moves import Call
 from woerfel.lexicon.starter import starter
+
+pytestmark = pytest.mark.slow
 
 ACTIONS = 250
 FEW_DICE = [["A1", "N2", "S2"], ["E1", "◆"], ["S2", "T2"], ["E1", "I1", "U2"], ["R2", "N2"]]

@@ -17,21 +17,17 @@ from woerfel.core.dice import throw
 from woerfel.core.game import Instant, Seat, Setup
 from woerfel.games.bookworm.rules import moves as worm
 from woerfel.games.bookworm.rules.game import Bookworm
-from woerfel.games.bookworm.rules.state import Claim as Named
-from woerfel.games.bookworm.rules.state import Phase as WormPhase
-from woerfel.games.bookworm.rules.state import Spoken
+from woerfel.games.bookworm.rules.state import NamedWord, Phase, Spoken
 from woerfel.games.kniffel.rules.game import WortKniffel
-from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox
 from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
 from woerfel.games.players import bot, thinking
 from woerfel.games.wordsmith.rules import moves as smith
 from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.pieces import Piece, pieces
-from woerfel.games.wordsmith.rules.sheet import Entry as Written
-from woerfel.games.wordsmith.rules.sheet import Sheet
-from woerfel.games.wordsmith.rules.state import Claim, Phase, Player
-from woerfel.lexicon.categories import Card as CategoryCard
-from woerfel.lexicon.categories import ListedCategories
+from woerfel.games.wordsmith.rules.sheet import Sheet, WrittenWord
+from woerfel.games.wordsmith.rules.state import Claim, Player, RoundPhase
+from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Library
 
 LENA, KONRAD = LEVELS["lena"], LEVELS["konrad"]
@@ -41,7 +37,7 @@ ME, YOU = Seat(0), Seat(1)
 # Wort-Kniffel
 
 WORDS = "AN NASE NASEN LEISTEN EI TISCH"
-FILLED = {box: Entry(box, (), 1) for box in Box}
+FILLED = {box: FilledBox(box, (), 1) for box in Box}
 
 
 def kniffel(
@@ -120,7 +116,7 @@ def test_a_wort_kniffel_that_must_be_taken_is_told_to_who_does_not_see_it(tmp_pa
     game = WortKniffel(books)
     state = replace(
         game.initial(setup),
-        cards=(Card((Entry(Box.KNIFFEL, ("X",), 50),)),),
+        cards=(Card((FilledBox(Box.KNIFFEL, ("X",), 50),)),),
         throw=throw("S2 E1 S2 S2 E1 L2 S2"),
         throws=3,
         running=True,
@@ -142,7 +138,7 @@ def smithy(
     words: str = "TAU IRE SEIT",
     mine: dict[str, Any] | None = None,
     yours: dict[str, Any] | None = None,
-    phase: Phase = Phase.PLAY,
+    phase: RoundPhase = RoundPhase.PLAY,
     level: Level = KONRAD,
     unchecked: tuple[Seat, ...] = (),
     finisher: Seat | None = None,
@@ -166,7 +162,7 @@ def smithy(
 
 
 def test_a_round_is_dealt() -> None:
-    assert smithy("0", phase=Phase.DEAL) == smith.Deal()
+    assert smithy("0", phase=RoundPhase.DEAL) == smith.Deal()
 
 
 def test_a_long_enough_word_is_called() -> None:
@@ -197,7 +193,7 @@ def test_a_piece_of_choice_completes_a_word() -> None:
 
 def test_words_that_are_taken_fell_or_are_banned_are_not_called() -> None:
     hand = "3L 4s 1c"
-    theirs = {"sheet": Sheet((Written(0, "TAU", 3),))}
+    theirs = {"sheet": Sheet((WrittenWord(0, "TAU", 3),))}
     assert smithy(hand, words="TAU", yours=theirs, finisher=YOU) == smith.Stop()
     assert smithy(hand, words="TAU", mine={"fallen": ("TAU",)}, finisher=YOU) == smith.Stop()
     assert smithy(hand, words="TAU", banned=["TAU"], finisher=YOU) == smith.Stop()
@@ -216,14 +212,18 @@ def test_others_words_are_judged_by_the_dictionary(word: str, answer: Any, valid
 
 
 def test_a_sheet_is_checked() -> None:
-    theirs = {"sheet": Sheet((Written(0, "TAU", 3), Written(2, "XX", 2), Written(1, "IRE", 3)))}
+    theirs = {
+        "sheet": Sheet(
+            (WrittenWord(0, "TAU", 3), WrittenWord(2, "XX", 2), WrittenWord(1, "IRE", 3))
+        )
+    }
     move = smithy(
-        "0", yours=theirs, phase=Phase.REVIEW, unchecked=(YOU,), quick=True, referee="players"
+        "0", yours=theirs, phase=RoundPhase.REVIEW, unchecked=(YOU,), quick=True, referee="players"
     )
     assert move == smith.Check((2,))
 
 
-SAU = {"sheet": Sheet((Written(0, "SAU", 3),))}
+SAU = {"sheet": Sheet((WrittenWord(0, "SAU", 3),))}
 
 
 @pytest.mark.parametrize(
@@ -254,12 +254,12 @@ def test_a_master_objects_to_all_that_is_not_allowed(
 
 
 def test_words_in_doubt_are_named() -> None:
-    sheet = Sheet((Written(0, "SAU", 3), Written(2, "AUS", 3), Written(1, "XX", 2)))
+    sheet = Sheet((WrittenWord(0, "SAU", 3), WrittenWord(2, "AUS", 3), WrittenWord(1, "XX", 2)))
     move = smithy(
         "0",
         words="SAU AUS",
         yours={"sheet": sheet},
-        phase=Phase.REVIEW,
+        phase=RoundPhase.REVIEW,
         unchecked=(YOU,),
         quick=True,
         referee="objection",
@@ -285,9 +285,9 @@ def worms(
     theirs: tuple[int, ...] = (),
     mine: tuple[int, ...] = (),
     used: str = "",
-    phase: WormPhase = WormPhase.TURNS,
+    phase: Phase = Phase.TURNS,
     turn: Seat = ME,
-    claim: Named | None = None,
+    claim: NamedWord | None = None,
     category: str | None = "b",
     **options: Any,
 ) -> Any:
@@ -312,13 +312,13 @@ def worms(
 
 
 def test_a_card_is_turned_and_the_richest_category_picked() -> None:
-    assert worms(phase=WormPhase.CARD) == worm.TurnCard()
-    assert worms(phase=WormPhase.PICK, category=None) == worm.Pick(1)
-    assert worms(phase=WormPhase.PICK, category=None, children=True) == worm.Pick(0)
+    assert worms(phase=Phase.CARD) == worm.TurnCard()
+    assert worms(phase=Phase.PICK, category=None) == worm.Pick(1)
+    assert worms(phase=Phase.PICK, category=None, children=True) == worm.Pick(0)
 
 
 def test_the_special_die_is_turned_to_another_side() -> None:
-    move = worms("D1", "?", phase=WormPhase.SPECIAL)
+    move = worms("D1", "?", phase=Phase.SPECIAL)
     assert isinstance(move, worm.TurnSpecial)
     assert move.face != "?"
 
@@ -345,11 +345,11 @@ def test_without_a_word_the_book_helps_or_one_gives_up() -> None:
     [("DACHS", worm.Accept()), ("DINGO", worm.Accept()), ("DOSE", worm.Contest())],
 )
 def test_a_word_is_contested_only_if_it_surely_does_not_fit(word: str, answer: Any) -> None:
-    claim = Named(word, 0, None, None)
-    contest = worms("D1", phase=WormPhase.CONTEST, turn=YOU, claim=claim, referee="players")
+    claim = NamedWord(word, 0, None, None)
+    contest = worms("D1", phase=Phase.CONTEST, turn=YOU, claim=claim, referee="players")
     assert contest == answer
     polled = replace(claim, ballot=Ballot((ME,)))
-    vote = worms("D1", phase=WormPhase.VOTE, turn=YOU, claim=polled, referee="players")
+    vote = worms("D1", phase=Phase.VOTE, turn=YOU, claim=polled, referee="players")
     assert vote == worm.Vote(valid=answer == worm.Accept())
 
 

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from woerfel.bots import LEVELS
 from woerfel.core.game import Seat, Setup
-from woerfel.games.bookworm.bots.lore import Term, odds
+from woerfel.games.bookworm.bots.lore import KnownTerm, odds
 from woerfel.games.bookworm.bots.outlook import rest
 from woerfel.games.bookworm.rules import moves as worm
 from woerfel.games.bookworm.rules.game import Bookworm
 from woerfel.games.bookworm.rules.state import Phase, Spoken
 from woerfel.games.players import bot
-from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Library
 
 NONE = (0, 0, 0)
@@ -42,7 +42,11 @@ def test_the_rest_of_a_round(
 
 
 def test_others_find_fewer_words_as_the_best_known_are_used_up() -> None:
-    terms = [Term("HUND", "HUND", 1), Term("HUHN", "HUHN", 2), Term("HOATZIN", "HOATZIN", 4)]
+    terms = [
+        KnownTerm("HUND", "HUND", 1),
+        KnownTerm("HUHN", "HUHN", 2),
+        KnownTerm("HOATZIN", "HOATZIN", 4),
+    ]
     assert odds(terms) == pytest.approx((1 - 0.3 * 0.6 * 0.97, 1 - 0.6 * 0.97, 0.03, 0.0))
     assert odds([]) == (0.0,)
     assert len(odds(terms * 5)) == 7
@@ -51,7 +55,7 @@ def test_others_find_fewer_words_as_the_best_known_are_used_up() -> None:
 ME, YOU = Seat(0), Seat(1)
 FITTING = frozenset({"DACHS", "DOHLE", "DORSCH", "ELSTER", "EMU", "QUALLE", "QUAPPE"})
 DECK = ListedCategories(
-    "toy", {"one": Card("one", ("a", "b", "c"))}, {each: each for each in "abc"},
+    "toy", {"one": CategoryCard("one", ("a", "b", "c"))}, {each: each for each in "abc"},
     {"a": FITTING, "b": FITTING, "c": FITTING}, {},
 )  # fmt: skip
 

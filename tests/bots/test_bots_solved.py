@@ -13,12 +13,12 @@ from woerfel.bots import LEVELS
 from woerfel.bots.vocabulary import vocabulary
 from woerfel.core.dice import throw
 from woerfel.core.game import Illegal, Instant, Play, Seat, Setup
-from woerfel.games.kniffel.bots.guessing import Player
+from woerfel.games.kniffel.bots.guessing import GuessingBot
 from woerfel.games.kniffel.bots.guessing import player as guesser
 from woerfel.games.kniffel.bots.solved import LISTED, Solver
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox
 from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
 from woerfel.games.kniffel.solve.advice import Adviser, adviser
 from woerfel.games.kniffel.solve.keeping import open_turns
@@ -50,7 +50,7 @@ def view(faces: str, throws: int, *, late: bool = False, **options: Any) -> Any:
     game = WortKniffel(shipped())
     state = replace(
         game.initial(Setup("wort-kniffel", 1, options)),
-        cards=(Card((Entry(Box.TWOS, ("AN", "ES"), 7), Entry(Box.CHANCE, ("TIER",), 6))),),
+        cards=(Card((FilledBox(Box.TWOS, ("AN", "ES"), 7), FilledBox(Box.CHANCE, ("TIER",), 6))),),
         throw=throw(faces) if faces else (),
         throws=throws,
         late=late,
@@ -118,4 +118,4 @@ def test_words_that_the_table_has_banned_are_not_entered() -> None:
     [(library("AN NASE"), {}), (shipped(), {"dice": [["A1", "N2"], ["E1", "S2"]]})],
 )
 def test_with_words_or_dice_of_ones_own_bots_guess(books: Any, options: dict[str, Any]) -> None:
-    assert isinstance(bot(Setup("wort-kniffel", 1, options), ME, JONAS, books), Player)
+    assert isinstance(bot(Setup("wort-kniffel", 1, options), ME, JONAS, books), GuessingBot)

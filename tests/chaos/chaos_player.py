@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from clock_model import Telling
-from woerfel.games.bookworm.rules.moves import Choice, GiveUp, Pick, TurnCard, TurnSpecial
+from woerfel.games.bookworm.rules.moves import CardLine, GiveUp, Pick, TurnCard, TurnSpecial
 from woerfel.games.kniffel.rules.scorecard import Box
 from woerfel.games.kniffel.rules.table import Roll, Strike
 from woerfel.play.asks import Begin, GuestAsk, Move, Propose, Resume, Sit, Unseal
@@ -63,7 +63,7 @@ class Offer(Struct):
 
     may: tuple[str, ...] = ()
     open: tuple[Box, ...] = ()
-    picks: tuple[Choice, ...] = ()
+    picks: tuple[CardLine, ...] = ()
 
 
 _OFFER = Decoder(Offer)

@@ -11,10 +11,11 @@ from click.testing import CliRunner, Result
 
 from woerfel.cli import main
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import Line, Record, apply, write
+from woerfel.core.record import Line, Record, write
+from woerfel.core.table import apply
 from woerfel.games.bookworm.rules.game import Bookworm
 from woerfel.games.bookworm.rules.moves import Move, Name, Pick, TurnCard, Vote
-from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.play.asks import Begin, BotMove, GuestAsk, HouseAsk, Sit, Unseal
@@ -23,7 +24,7 @@ from woerfel.play.cards import card_of
 from woerfel.play.events import Body
 from woerfel.play.founding import found_table
 from woerfel.play.house import House
-from woerfel.play.judge import Moment
+from woerfel.play.judge import Occasion
 from woerfel.play.judge import judge as decide
 from woerfel.play.room import Plan
 from woerfel.store import Act, Guest, GuestId
@@ -127,7 +128,7 @@ def test_stats_count_words() -> None:
 
 def played(words: list[tuple[str, bool]]) -> bytes:
     """Return the record of a game in which all these were named, and some voted down."""
-    card = Card("one", ("animals", "animals", "animals"))
+    card = CategoryCard("one", ("animals", "animals", "animals"))
     fitting = {"animals": frozenset({"HUND"})}
     deck = ListedCategories("toy", {"one": card}, {"animals": "Tiere"}, fitting)
     game = Bookworm(Library(categories={"de": deck}))
@@ -189,7 +190,7 @@ async def _kept(database: str, words: list[str]) -> None:
         nonlocal room, acts
         acts += 1
         events, room = decide(
-            room, what, by, Moment(acts, Instant(0), Instant(0), Instant(0)), house
+            room, what, by, Occasion(acts, Instant(0), Instant(0), Instant(0)), house
         )
         body = msgspec.Raw(msgspec.json.encode(Body(events)))
         await store.append(room.id, Act(acts, Instant(0), body), card_of(room, Instant(0)))

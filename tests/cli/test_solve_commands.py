@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from woerfel.cli import main
-from woerfel.games.kniffel.commands.solve import Kept
+from woerfel.games.kniffel.commands.solve import Unfinished
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import solve
@@ -33,6 +33,7 @@ def toy(tmp_path: Path) -> list[str | Path]:
     return ["solve", "wort-kniffel", "--lang", "de", "--dice", dice, "--words", words]
 
 
+@pytest.mark.slow
 def test_solve_tells_what_a_game_is_worth(toy: list[str | Path], tmp_path: Path) -> None:
     done = woerfel(*toy, "--json", "--values", tmp_path / "toy.values", cache=tmp_path)
     assert done.exit_code == 0, done.output
@@ -50,6 +51,7 @@ def test_solve_tells_what_a_game_is_worth(toy: list[str | Path], tmp_path: Path)
     assert not [*tmp_path.rglob("*.npz")]
 
 
+@pytest.mark.slow
 def test_solve_goes_on_where_it_was_stopped(
     toy: list[str | Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,14 +61,14 @@ def test_solve_goes_on_where_it_was_stopped(
     half = solve(scores, spreads=True)
     right = half.start
     half.values[START] = 4711  # known already, and so not worked out again
-    Kept(scores).keep(half)
+    Unfinished(scores).keep(half)
     again = json.loads(woerfel(*toy, "--json", cache=tmp_path).stdout)
     assert again["expected"] == 4711
-    Kept(scores).keep(half)
+    Unfinished(scores).keep(half)
     fresh = json.loads(woerfel(*toy, "--json", "--fresh", cache=tmp_path).stdout)
     assert fresh["expected"] == pytest.approx(right, abs=1e-3)
-    Kept(scores).file.parent.mkdir(parents=True, exist_ok=True)
-    Kept(scores).file.write_bytes(b"half a file")
+    Unfinished(scores).file.parent.mkdir(parents=True, exist_ok=True)
+    Unfinished(scores).file.write_bytes(b"half a file")
     torn = json.loads(woerfel(*toy, "--json", cache=tmp_path).stdout)
     assert torn == {**fresh, "seconds": torn["seconds"], "cpu_seconds": torn["cpu_seconds"]}
 

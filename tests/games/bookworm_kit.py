@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.bookworm.rules.dice import letters
 from woerfel.games.bookworm.rules.events import Event
 from woerfel.games.bookworm.rules.game import Bookworm
-from woerfel.games.bookworm.rules.moves import Choice, Move, Name, Pick, TurnCard
+from woerfel.games.bookworm.rules.moves import CardLine, Move, Name, Pick, TurnCard
 from woerfel.games.bookworm.rules.state import State, takeable
 from woerfel.games.bookworm.rules.view import View
-from woerfel.lexicon.categories import Card, ListedCategories, Theme
+from woerfel.lexicon.categories import CategoryCard, ListedCategories, Theme
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 
@@ -32,9 +32,9 @@ MUSIC = ["CELLO", "E-BASS", "ENGLISCHHORN", "KONTRABASS", "HARFE", "NATTER", "SP
 SPORTS = ["AMERICAN FOOTBALL", "ANGELN", "HOCKEY", "JIU-JITSU", "NORDIC WALKING", "SEGELN"]
 
 CARDS = {
-    "c1": Card("c1", ("animals", "music", "sports")),
-    "c2": Card("c2", ("music", "sports", "animals")),
-    "c3": Card("c3", ("sports", "animals", "music")),
+    "c1": CategoryCard("c1", ("animals", "music", "sports")),
+    "c2": CategoryCard("c2", ("music", "sports", "animals")),
+    "c3": CategoryCard("c3", ("sports", "animals", "music")),
 }
 FITTING = {
     "animals": frozenset(ANIMALS),
@@ -94,7 +94,7 @@ class Sitting:
     def name(self, seat: int, word: str, die: int, at: int | None = None) -> "Sitting":
         return self.do(seat, Name(word, die), at)
 
-    def open(self, dice: str, card: str = "c1", choice: Choice = 0) -> "Sitting":
+    def open(self, dice: str, card: str = "c1", choice: CardLine = 0) -> "Sitting":
         """Turn a card, pick a category, roll the dice."""
         starter = self.state.starter
         self.do(starter, TurnCard()).fall(card).do(starter, Pick(choice))

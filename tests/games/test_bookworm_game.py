@@ -11,7 +11,8 @@ from bookworm_kit import CARDS, GAME, SEMPAHN, Sitting, begin, setup
 
 from woerfel.core.conformance import perft, play_out
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, apply, replay, verify, write
+from woerfel.core.record import Line, Record, replay, verify, write
+from woerfel.core.table import apply
 from woerfel.core.transcript import from_text, to_text
 from woerfel.games.bookworm import SPEC
 from woerfel.games.bookworm.rules.events import (
@@ -54,7 +55,7 @@ from woerfel.games.bookworm.rules.moves import (
 from woerfel.games.bookworm.rules.options import Options, agree
 from woerfel.games.bookworm.rules.state import Phase, Spoken
 from woerfel.games.bookworm.rules.view import Category, Reach, View
-from woerfel.lexicon.categories import Card, ListedCategories, Verdict
+from woerfel.lexicon.categories import CategoryCard, ListedCategories, Verdict
 from woerfel.lexicon.library import Library
 
 ANIMALS, MUSIC, SPORTS = (
@@ -192,7 +193,9 @@ def test_events_bring_their_own_deck() -> None:
     turned = toy.retrace(Turned("c1", ("a", "b", "c")), None)
     assert turned
     for language in ("de", "en"):
-        assert turned[1].library.categories[language].cards == {"c1": Card("c1", ("a", "b", "c"))}
+        assert turned[1].library.categories[language].cards == {
+            "c1": CategoryCard("c1", ("a", "b", "c"))
+        }
     assert (turned[1].letter_dice, turned[1].special_die) == ((("A1",),), ("lock",))
     for verdict in Verdict:
         named = toy.retrace(Named(Seat(1), "X", 6, verdict), Seat(1))
@@ -220,9 +223,9 @@ TITLES = {each: each.title() for each in ("a", "b", "c", "d")}
 DECK = ListedCategories(
     "toy",
     {
-        "one": Card("one", ("a", "b", "c")),
-        "two": Card("two", ("d", "a", "b")),
-        "three": Card("three", ("b", "c", "d")),
+        "one": CategoryCard("one", ("a", "b", "c")),
+        "two": CategoryCard("two", ("d", "a", "b")),
+        "three": CategoryCard("three", ("b", "c", "d")),
     },
     TITLES,
     dict.fromkeys(TITLES, GOOD),
@@ -302,6 +305,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "edition", "referee", "special", "children", "clocks"), TABLES)
 def test_conforms(
     seats: int, edition: str, referee: str, special: bool, children: bool, clocks: bool
@@ -314,6 +318,7 @@ def test_conforms(
     ), "a record needs no deck"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -329,6 +334,7 @@ def test_conforms_with_house_rules(seats: int, options: dict[str, Any]) -> None:
     check_bound(events_of(conform(seats, chosen, f"{options}", clocks=True)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("referee", REFEREES)
 @pytest.mark.parametrize("seats", SPEC.seats)
@@ -420,7 +426,7 @@ def test_counts(
     ways: str,
 ) -> None:
     fitting = dict.fromkeys("abc", frozenset(words.split()))
-    deck = ListedCategories("toy", {"k": Card("k", ("a", "b", "c"))}, {}, fitting)
+    deck = ListedCategories("toy", {"k": CategoryCard("k", ("a", "b", "c"))}, {}, fitting)
     game = Bookworm(Library(categories={"de": deck, "en": deck}), letter_dice, special_die)
     table = setup(2, think=0, countdown=0, special=bool(special_die), **options)
     counts = [

@@ -26,7 +26,7 @@ from woerfel.games.bookworm.rules.moves import GiveUp, Move, Name, Pick, TurnCar
 from woerfel.games.bookworm.rules.state import Phase, Spoken
 from woerfel.games.bookworm.rules.terms import bare, spell
 from woerfel.games.bookworm.rules.view import Category, Reach
-from woerfel.lexicon.categories import Card, ListedCategories, Verdict
+from woerfel.lexicon.categories import CategoryCard, ListedCategories, Verdict
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 
@@ -70,7 +70,10 @@ class TestSetup:
 
     def test_a_full_deck(self) -> None:
         """BW-02, BW-07, BW-47: 54 cards come, one a round, before any comes again."""
-        cards = {f"k{i:02}": Card(f"k{i:02}", ("animals", "animals", "animals")) for i in range(54)}
+        cards = {
+            f"k{i:02}": CategoryCard(f"k{i:02}", ("animals", "animals", "animals"))
+            for i in range(54)
+        }
         fitting = {"animals": frozenset(ANIMALS)}
         deck = ListedCategories("full", cards, {"animals": "Tiere"}, fitting)
         game = Bookworm(Library(categories={"de": deck}))
@@ -339,6 +342,7 @@ class TestTerms:
             spell(typed, several=several)
         assert (refused.value.why, refused.value.rule, refused.value.facts) == (why, rule, facts)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("language", ["de", "en"])
     def test_every_listed_word_can_be_named(self, language: str) -> None:
         """BW-17, BW-19: what is listed as a move is a term, and it fits."""
@@ -474,7 +478,7 @@ class TestRoundEnd:
     def test_a_deck_of_one(self) -> None:
         """BW-47, ruling 12: then the same card comes again."""
         titles, fitting = {"animals": "Tiere"}, {"animals": frozenset(ANIMALS)}
-        cards = {"k": Card("k", ("animals", "animals", "animals"))}
+        cards = {"k": CategoryCard("k", ("animals", "animals", "animals"))}
         deck = ListedCategories("one", cards, titles, fitting)
         game = Bookworm(Library(categories={"de": deck}))
         sitting = Sitting(setup(special=False), game)

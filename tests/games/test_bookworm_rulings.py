@@ -14,9 +14,17 @@ from woerfel.core.transcript import from_text, to_text
 from woerfel.games.bookworm.rules.events import Contested, Event, Named, Polled, Settled, Taken
 from woerfel.games.bookworm.rules.game import Bookworm
 from woerfel.games.bookworm.rules.moves import Contest, Move, Name, Pick, TurnCard, Vote
-from woerfel.games.bookworm.rules.state import Kept, Phase, Spoken
+from woerfel.games.bookworm.rules.state import AcceptedWord, Phase, Spoken
 from woerfel.games.bookworm.rules.terms import spell
-from woerfel.lexicon.categories import Card, Categories, Hint, Reason, Ruling, Theme, Verdict
+from woerfel.lexicon.categories import (
+    Categories,
+    CategoryCard,
+    Clue,
+    Reason,
+    Ruling,
+    Theme,
+    Verdict,
+)
 from woerfel.lexicon.library import Library
 
 YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN
@@ -30,8 +38,8 @@ RULINGS = {
     "SPEISEKARTE": Ruling(NO, Reason.NEAR_MISS, "Speisekarte"),
     "SAHARA": Ruling(NO, Reason.NOT_ON_LIST),
     "SONNE": Ruling(NO, Reason.ANOTHER_KIND),
-    "SCHNUPF": Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD),
-    "STRIX": Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.PROBABLY),
+    "SCHNUPF": Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD),
+    "STRIX": Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY),
     "SNARK": Ruling(UNKNOWN, Reason.NOT_LISTED),
 }
 
@@ -40,7 +48,7 @@ RULINGS = {
 class Told:
     """Categories that say what they are told to."""
 
-    cards: dict[str, Card] = field(default_factory=lambda: CARDS, hash=False)
+    cards: dict[str, CategoryCard] = field(default_factory=lambda: CARDS, hash=False)
     name: str = "told"
     themes: tuple[Theme, ...] = ()
 
@@ -76,13 +84,13 @@ def told(**options: Any) -> Sitting:
         ("SOCKEYE", Reason.WORDNET, None, None),
         ("SPEISEKARTE", Reason.NEAR_MISS, "Speisekarte", None),
         ("SAHARA", Reason.NOT_ON_LIST, None, None),
-        ("SCHNUPF", None, None, Hint.NO_WORD),
-        ("STRIX", None, None, Hint.PROBABLY),
+        ("SCHNUPF", None, None, Clue.NO_WORD),
+        ("STRIX", None, None, Clue.PROBABLY),
         ("SNARK", None, None, None),
     ],
 )
 def test_the_event_and_the_question_say_why(
-    word: str, reason: Reason | None, meant: str | None, hint: Hint | None
+    word: str, reason: Reason | None, meant: str | None, hint: Clue | None
 ) -> None:
     """BW-19: what is more than being on the list or not is told."""
     sitting = told(referee="appeal").do(1, Name(word, 0, insist=True))
@@ -289,12 +297,12 @@ class TestRemembered:
         sitting = begin(accepted=["animals:Sofa"]).name(1, "Sofa", 0)
         assert sitting.state.holder(0) == 1
         sitting.clear(1, 2, 3, 4, 5, 6)
-        assert sitting.state.house == (Kept("animals", "SOFA"),)
+        assert sitting.state.house == (AcceptedWord("animals", "SOFA"),)
         again = sitting.open(SEMPAHN, "c2", 2)
         assert again.name(again.state.turn, "Sofa", 0).state.display == (1, 2, 3, 4, 5, 6)
 
     def test_what_is_shown_is_what_the_option_takes(self) -> None:
         lines = begin(edition="en").name(1, "Snark", 0).do(2, Vote(True)).do(0, Vote(True))
         assert GAME.initial(setup(accepted=[*lines.view(0).accepted])).house == (
-            Kept("animals", "SNARK"),
+            AcceptedWord("animals", "SNARK"),
         )

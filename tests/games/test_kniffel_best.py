@@ -10,12 +10,12 @@ from woerfel.games.kniffel.rules.best import best
 from woerfel.games.kniffel.rules.dice import GERMAN
 from woerfel.games.kniffel.rules.entries import entries
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox
 from woerfel.lexicon.starter import starter
 
 LEXICON = starter().lexicons["de"]
 OPTIONS = (Options(), Options(same_word="again"), Options(umlauts="letters"))
-CARDS = (Card(), Card((Entry(Box.KNIFFEL, ("X",), 50), Entry(Box.CHANCE))))
+CARDS = (Card(), Card((FilledBox(Box.KNIFFEL, ("X",), 50), FilledBox(Box.CHANCE))))
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -10,7 +10,7 @@ from woerfel.core.dice import Throw, throw
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel.rules.entries import entries
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry, Words
+from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox, Words
 
 AS_USUAL, AGAIN, LETTERS = Options(), Options(same_word="again"), Options(umlauts="letters")
 SOME = ["AN", "AST", "EI", "EIS", "ES", "IN", "IST", "NASE", "SEI", "SEIT", "TAU", "TEE", "TÜTE"]
@@ -65,10 +65,11 @@ def tried(card: Card, dice: Throw, words: list[str], options: Options) -> list[t
     return found
 
 
-CARDS = (Card(), Card((Entry(Box.KNIFFEL, ("X",), 50), Entry(Box.PAIR))))
+CARDS = (Card(), Card((FilledBox(Box.KNIFFEL, ("X",), 50), FilledBox(Box.PAIR))))
 FACES = ("E1", "I1", "S2", "N2", "A1", "T2", "U2")
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.sampled_from(FACES), min_size=1, max_size=7),
     st.booleans(),
@@ -96,12 +97,12 @@ def test_every_box_that_takes_them() -> None:
         (Box.KNIFFEL, ("NASE",)),
         (Box.CHANCE, ()),
     ]
-    full = Card(tuple(Entry(box) for box in Box if box is not Box.CHANCE))
+    full = Card(tuple(FilledBox(box) for box in Box if box is not Box.CHANCE))
     assert [*entries(full, throw("A1 N2 E1 S2"), ["AN"], AS_USUAL)] == [(Box.CHANCE, ())]
 
 
 def test_a_further_kniffel_fits_anywhere() -> None:
     """WK-44."""
-    card = Card((Entry(Box.KNIFFEL, ("NASE",), points=50),))
+    card = Card((FilledBox(Box.KNIFFEL, ("NASE",), points=50),))
     found = [box for box, words in entries(card, throw("N2 A1 S2 E1"), ["NASE"], AS_USUAL) if words]
     assert found == [box for box in Box if box is not Box.KNIFFEL]

@@ -10,12 +10,13 @@ from kit import Step, library, refusal, refused_setup, run
 from woerfel.core.conformance import play_out
 from woerfel.core.dice import throw
 from woerfel.core.game import Action, Drawn, Instant, Outcome, Play, Row, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, apply, verify, write
+from woerfel.core.record import Line, Record, verify, write
+from woerfel.core.table import apply
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.rules.dice import DICE, ENGLISH, GERMAN
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox
 from woerfel.games.kniffel.rules.table import (
     Enter,
     Event,
@@ -64,7 +65,7 @@ def test_a_turn() -> None:
     assert state == State(
         settled(),
         (1, 1),
-        cards=(Card((Entry(Box.FOURS, ("NASE",), points=6),)), Card()),
+        cards=(Card((FilledBox(Box.FOURS, ("NASE",), points=6),)), Card()),
         turn=YOU,
         until=Instant(20 + SAND),
     )
@@ -181,7 +182,7 @@ class TestHourglass:
         late: Step = (SAND + MERCY, Timeout())
         assert refusal(GAME, run(GAME, table(), *THROWN, RAN_OUT), (SAND + MERCY - 1, Timeout()))
         state = run(GAME, table(), *THROWN, RAN_OUT, late)
-        assert state.cards == (Card((Entry(Box.TWOS),)), Card())
+        assert state.cards == (Card((FilledBox(Box.TWOS),)), Card())
         assert (state.turn, state.until, state.late) == (YOU, 2 * SAND + MERCY, False)
 
     def test_who_never_throws_is_late_too(self) -> None:
@@ -192,7 +193,7 @@ class TestHourglass:
         assert GAME.view(state, ME).may == ("strike",)
         assert list(GAME.moves(state, ME)) == list(map(Strike, Box))
         zero = run(GAME, table(), *script, (2 * SAND, Play(ME, Strike(Box.PAIR))))
-        assert zero.cards[ME].entries == (Entry(Box.PAIR),)
+        assert zero.cards[ME].entries == (FilledBox(Box.PAIR),)
 
     @pytest.mark.parametrize("sand", [30, 60, 90, 120])
     @pytest.mark.parametrize("pace", [(1, 2), (2, 10), (10, 1)])
@@ -458,7 +459,8 @@ def test_eleven_rounds(seats: int) -> None:
 def test_the_highest_total_wins(points: tuple[int, ...], winners: tuple[int, ...]) -> None:
     """WK-08; level at the top, both have won."""
     full = [
-        Card(tuple(Entry(box, points=each * (box == Box.CHANCE)) for box in Box)) for each in points
+        Card(tuple(FilledBox(box, points=each * (box == Box.CHANCE)) for box in Box))
+        for each in points
     ]
     outcome = GAME.outcome(State(Options(), (1, 1), tuple(full)))
     assert outcome == Outcome(points)
@@ -540,10 +542,10 @@ def test_the_sheet() -> None:
     assert rows["bonus"].points == rows["encore"].points == (0, 0)
     assert rows["total"].points == (3, 0)
     sixes = State(
-        Options(), (1,), (Card((Entry(Box.SIXES, ("X",), 50), Entry(Box.TWOS, extra=100))),)
+        Options(), (1,), (Card((FilledBox(Box.SIXES, ("X",), 50), FilledBox(Box.TWOS, extra=100))),)
     )
     assert [row.points for row in GAME.sheet(sixes)][-3:] == [(35,), (100,), (185,)]
-    pair = State(Options(), (1,), (Card((Entry(Box.PAIR, ("TOR", "EI"), 9),)),))
+    pair = State(Options(), (1,), (Card((FilledBox(Box.PAIR, ("TOR", "EI"), 9),)),))
     assert Row("pair", (9,), ("TOR EI",)) in GAME.sheet(pair)
 
 
@@ -589,6 +591,7 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", SPEC.seats)
 def test_conforms(options: dict[str, Any], seats: int) -> None:

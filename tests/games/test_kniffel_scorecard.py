@@ -17,7 +17,7 @@ from woerfel.games.kniffel.rules.scorecard import (
     UPPER,
     Box,
     Card,
-    Entry,
+    FilledBox,
     is_kniffel,
     score,
     spell,
@@ -151,23 +151,23 @@ def test_every_box_is_in_the_tables() -> None:
 @pytest.mark.parametrize(("upper", "bonus"), [(0, 0), (49, 0), (50, 35), (51, 35)])
 def test_bonus(upper: int, bonus: int) -> None:
     """WK-29: fifty points above, however made; what stands below does not help."""
-    card = Card((Entry(Box.SIXES, ("SORTEN",), points=upper), Entry(Box.CHANCE, points=10)))
+    card = Card((FilledBox(Box.SIXES, ("SORTEN",), points=upper), FilledBox(Box.CHANCE, points=10)))
     assert (card.upper, card.bonus, card.total) == (upper, bonus, upper + bonus + 10)
 
 
 def test_the_bonus_counts_every_upper_box() -> None:
     """WK-29."""
-    card = Card(tuple(Entry(box, ("X",), points=10) for box in UPPER))
+    card = Card(tuple(FilledBox(box, ("X",), points=10) for box in UPPER))
     assert (card.upper, card.bonus, card.total) == (50, 35, 85)
 
 
-HAD_ONE = Card((Entry(Box.KNIFFEL, ("TORHEIT",), points=50),))
+HAD_ONE = Card((FilledBox(Box.KNIFFEL, ("TORHEIT",), points=50),))
 
 
 def test_a_further_kniffel_pays_a_hundred_and_costs_a_box() -> None:
     """WK-43, WK-44: a zero in any box, which ends the turn; the hundred is not in the upper sum."""
     line = HAD_ONE.enter(Box.TWOS, throw(TORHEIT), ("TORHEIT",), AS_USUAL)
-    assert line == Entry(Box.TWOS, ("TORHEIT",), points=0, extra=100)
+    assert line == FilledBox(Box.TWOS, ("TORHEIT",), points=0, extra=100)
     card = HAD_ONE.write(line)
     assert (card.total, card.upper, card.extra) == (150, 0, 100)
     again = card.write(card.enter(Box.CHANCE, throw(TORHEIT), ("TORHEIT",), AS_USUAL))
@@ -177,22 +177,24 @@ def test_a_further_kniffel_pays_a_hundred_and_costs_a_box() -> None:
 def test_the_first_kniffel_pays_no_hundred() -> None:
     """WK-43."""
     line = Card().enter(Box.KNIFFEL, throw(TORHEIT), ("TORHEIT",), AS_USUAL)
-    assert line == Entry(Box.KNIFFEL, ("TORHEIT",), points=50, extra=0)
+    assert line == FilledBox(Box.KNIFFEL, ("TORHEIT",), points=50, extra=0)
 
 
 def test_a_further_kniffel_may_be_something_else() -> None:
     """WK-43, our ruling: two words or chance are entered as ever."""
     pair = HAD_ONE.enter(Box.FULL_HOUSE, throw(TORHEIT), ("TORTE", "HI"), AS_USUAL)
-    assert pair == Entry(Box.FULL_HOUSE, ("TORTE", "HI"), points=25)
-    assert HAD_ONE.enter(Box.CHANCE, throw(TORHEIT), (), AS_USUAL) == Entry(Box.CHANCE, points=14)
+    assert pair == FilledBox(Box.FULL_HOUSE, ("TORTE", "HI"), points=25)
+    assert HAD_ONE.enter(Box.CHANCE, throw(TORHEIT), (), AS_USUAL) == FilledBox(
+        Box.CHANCE, points=14
+    )
     short = HAD_ONE.enter(Box.THREES, throw(TORHEIT), ("TOR",), AS_USUAL)
-    assert short == Entry(Box.THREES, ("TOR",), points=7)
+    assert short == FilledBox(Box.THREES, ("TOR",), points=7)
 
 
 @pytest.mark.parametrize(("after", "pays"), [("points", False), ("any", True)])
 def test_a_struck_kniffel_earns_no_hundred_unless_agreed(after: str, pays: bool) -> None:
     """WK-43, our ruling: "further" presumes a first one."""
-    card, options = Card((Entry(Box.KNIFFEL),)), Options(encore_after=after)  # type: ignore[arg-type]
+    card, options = Card((FilledBox(Box.KNIFFEL),)), Options(encore_after=after)  # type: ignore[arg-type]
     if pays:
         assert card.enter(Box.TWOS, throw(TORHEIT), ("TORHEIT",), options).extra == 100
     else:
@@ -202,7 +204,7 @@ def test_a_struck_kniffel_earns_no_hundred_unless_agreed(after: str, pays: bool)
 
 def test_other_entries_are_no_kniffel() -> None:
     """WK-43: only the Wort-Kniffel box counts as the first one."""
-    card = Card((Entry(Box.CHANCE, points=14),))
+    card = Card((FilledBox(Box.CHANCE, points=14),))
     assert not card.awaits_encore(AS_USUAL)
     assert HAD_ONE.awaits_encore(AS_USUAL)
     assert not Card().awaits_encore(Options(encore_after="any"))

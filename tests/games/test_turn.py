@@ -10,7 +10,7 @@ from test_promises import LIBRARY
 from woerfel.core.game import Seat, Setup
 from woerfel.core.table import whose
 from woerfel.games.registry import GAMES
-from woerfel.play.opening import Opened
+from woerfel.play.setups import Prepared
 from woerfel.play.simulate import steps
 
 STEPS = 150
@@ -38,7 +38,7 @@ def tags(view: Any) -> tuple[str, ...]:
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
 def test_those_are_to_move_who_have_a_move(name: str, seats: int, options: dict[str, Any]) -> None:
     spec = GAMES[name]
-    opened = Opened(spec, spec.make(LIBRARY), Setup(name, seats, options))
+    opened = Prepared(spec, spec.make(LIBRARY), Setup(name, seats, options))
     game = opened.game
     turns = set[tuple[Seat, ...]]()
     for step in islice(steps(opened, Random(f"{name}{options}")), STEPS):

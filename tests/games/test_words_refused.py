@@ -9,7 +9,7 @@ from wordsmith_kit import A, Table
 from kit import refused_setup
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.kniffel import SPEC as KNIFFEL
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.scorecard import Box
@@ -20,16 +20,16 @@ from woerfel.games.wordsmith.rules.events import Called
 from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.moves import Call
 from woerfel.lexicon import WordList
-from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.packing import pack
 
 OUT = {
-    "TNT": Reason.ABBREVIATION,
-    "NET": Reason.DIALECT,
-    "TEN": Reason.FOREIGN,
-    "TINA": Reason.NAME,
+    "TNT": WordFault.ABBREVIATION,
+    "NET": WordFault.DIALECT,
+    "TEN": WordFault.FOREIGN,
+    "TINA": WordFault.NAME,
 }
 
 
@@ -42,7 +42,7 @@ class Folding(WordList):
     def entry(self, word: str) -> Entry | None:
         return super().entry("TÜR" if word == "TUER" else word)
 
-    def reason(self, word: str) -> Reason | None:
+    def reason(self, word: str) -> WordFault | None:
         return None if word in self else super().reason(word)
 
 

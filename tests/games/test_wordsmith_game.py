@@ -12,7 +12,8 @@ from kit import library
 from woerfel.core.chance import sample
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Row, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, apply, verify, write
+from woerfel.core.record import Line, Record, verify, write
+from woerfel.core.table import apply
 from woerfel.games.wordsmith import SPEC
 from woerfel.games.wordsmith.rules.events import Called, Event, Scored, Secured
 from woerfel.games.wordsmith.rules.game import Wordsmith
@@ -32,8 +33,8 @@ from woerfel.games.wordsmith.rules.moves import (
     Vote,
 )
 from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces, cost
-from woerfel.games.wordsmith.rules.sheet import Entry
-from woerfel.games.wordsmith.rules.state import Phase, Player, State
+from woerfel.games.wordsmith.rules.sheet import WrittenWord
+from woerfel.games.wordsmith.rules.state import Player, RoundPhase, State
 from woerfel.lexicon import AcceptAll
 from woerfel.lexicon.spelling import in_pieces
 
@@ -75,6 +76,7 @@ def setup(number: int, *, plain: bool) -> Setup:
     return Setup("wordsmith", seats, options, pace, Instant(1_000 * number))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(COMBINATIONS)))
 def test_conforms(number: int) -> None:
     """Every combination of variant, quick, required, referee and clock."""
@@ -90,6 +92,7 @@ def test_conforms(number: int) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_conforms_with_every_number_of_seats(seats: int) -> None:
     """WS-24, WS-82."""
@@ -247,7 +250,7 @@ def _any_action(state: State, seats: int, random: Random) -> Action[Move]:
 def test_the_view_of_a_seat() -> None:
     table = Table(2, required=True, handicap=[1, 7 - 1]).deal(TAU, "SPIELE")
     view = table.view(A)
-    assert (view.phase, view.round, view.step, view.required) == (Phase.PLAY, 1, 0, "SPIELE")
+    assert (view.phase, view.round, view.step, view.required) == (RoundPhase.PLAY, 1, 0, "SPIELE")
     assert (view.letters, view.unchecked, view.finisher) == (("SPIELE",), (), None)
     assert (view.supply, view.faces, view.dealer) == (table.state.supply, faces(TAU), A)
     assert (view.paces, view.until, view.deadline) == ((1, 1), None, 180_000)
@@ -279,6 +282,7 @@ def test_totals_in_the_view() -> None:
     assert (view.round, len(view.past)) == (3, 2)
 
 
+@pytest.mark.slow
 def test_what_is_offered_is_accepted() -> None:
     """Each tag of the view has a move behind it, and no move is without its tag."""
     for number in range(len(COMBINATIONS)):
@@ -291,6 +295,7 @@ def test_what_is_offered_is_accepted() -> None:
                 assert tags | {"call"} == {*offer.may, "call"}
 
 
+@pytest.mark.slow
 def test_a_forecast_is_what_becomes_of_it() -> None:
     """WS-49, WS-52, WS-53, WS-81: leftovers and lines are judged as the offer says."""
     checked = 0
@@ -306,7 +311,7 @@ def test_a_forecast_is_what_becomes_of_it() -> None:
                         continue
                     letters = in_pieces(move.word)
                     rest = player.hand.total - cost(letters, state.alphabet).total
-                    after = player.sheet.write(Entry(0, "", 0), rest + player.circles)
+                    after = player.sheet.write(WrittenWord(0, "", 0), rest + player.circles)
                     white, blue = offer.leaves[rest]
                     assert after.white == player.sheet.white + white
                     assert after.blue == player.sheet.blue + blue

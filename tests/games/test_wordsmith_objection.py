@@ -36,14 +36,14 @@ from woerfel.games.wordsmith.rules.moves import (
     Vote,
 )
 from woerfel.lexicon import WordList
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.library import Library
 
 STAIN = {
-    "JOHN": Reason.NAME,
-    "USW": Reason.ABBREVIATION,
-    "SACKERL": Reason.DIALECT,
-    "HOUSE": Reason.FOREIGN,
+    "JOHN": WordFault.NAME,
+    "USW": WordFault.ABBREVIATION,
+    "SACKERL": WordFault.DIALECT,
+    "HOUSE": WordFault.FOREIGN,
 }
 GAME = Wordsmith(Library({"de": WordList("stained", WORDS.split(), STAIN)}))
 
@@ -141,7 +141,7 @@ def test_the_dictionary_says_why(rule: str, word: str, flaw: str | None) -> None
     assert isinstance(settled, Fallen if flaw else Secured)
     witness = table.game.retrace(objected, B)
     assert witness
-    said = None if flaw is None else STAIN.get(word, Reason.UNKNOWN)
+    said = None if flaw is None else STAIN.get(word, WordFault.UNKNOWN)
     assert witness[1].library.lexicons["de"].reason(word) == said
 
 

@@ -12,7 +12,7 @@ from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.options import Options
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE, SUPPLY, pieces, read_alphabet
 from woerfel.games.wordsmith.rules.sheet import Sheet
-from woerfel.games.wordsmith.rules.state import Phase, Player, State
+from woerfel.games.wordsmith.rules.state import Player, RoundPhase, State
 
 REFUSED: list[tuple[str, int, dict[str, Any], str, dict[str, str | int]]] = [
     # rule, seats, options, code, facts
@@ -71,7 +71,7 @@ def test_the_table_as_it_is_laid_out() -> None:
         (Player(), Player(), Player()),
         until=Instant(5_000 + 60_000),
     )
-    assert (state.phase, state.round, state.step, state.supply) == (Phase.DEAL, 1, 0, SUPPLY)
+    assert (state.phase, state.round, state.step, state.supply) == (RoundPhase.DEAL, 1, 0, SUPPLY)
 
 
 def test_defaults() -> None:

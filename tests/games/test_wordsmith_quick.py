@@ -25,8 +25,8 @@ from woerfel.games.wordsmith.rules.moves import (
     Stop,
 )
 from woerfel.games.wordsmith.rules.pieces import pieces
-from woerfel.games.wordsmith.rules.sheet import Entry, Sheet
-from woerfel.games.wordsmith.rules.state import Phase
+from woerfel.games.wordsmith.rules.sheet import Sheet, WrittenWord
+from woerfel.games.wordsmith.rules.state import RoundPhase
 
 
 def quick(seats: int = 2, **options: Any) -> Table:
@@ -55,9 +55,9 @@ def test_words_are_put_down_without_calling() -> None:
             A, 0, "", 0, 5, "3L", hidden=True, until=Instant(181_000)
         )
         seen = table.view(other).players[A].player
-        assert seen.sheet == Sheet((Entry(0, "", 0),), discards=5)
+        assert seen.sheet == Sheet((WrittenWord(0, "", 0),), discards=5)
         assert seen.hand == pieces("3L")
-    assert table.view(A).players[A].player.sheet.entries == (Entry(0, "XYZ", 3),)
+    assert table.view(A).players[A].player.sheet.entries == (WrittenWord(0, "XYZ", 3),)
     assert [row.label for row in table.game.sheet(table.state)] == ["total"]
 
 
@@ -104,7 +104,7 @@ def test_the_dictionary_checks_at_once() -> None:
         Scored((2 + 6, 2 + 6), Instant(39_000)),
     )
     assert table.view(B).past[0].sheets[A] == Sheet(
-        (Entry(0, "EI", 2, True), Entry(1, "XYZ", 3, False)), discards=6, struck=(1,)
+        (WrittenWord(0, "EI", 2, True), WrittenWord(1, "XYZ", 3, False)), discards=6, struck=(1,)
     )
     assert table.game.sheet(table.state)[:2] == (
         Row("line", (2, 2), ("EI", "EI"), number=1),
@@ -119,7 +119,7 @@ def test_sheets_go_to_the_left() -> None:
         Stopped(C),
         Opened(("EI XYZ", "EI", ""), (A, B), Instant(129_000)),
     )
-    assert (table.state.phase, table.deadline) == (Phase.REVIEW, 129_000)
+    assert (table.state.phase, table.deadline) == (RoundPhase.REVIEW, 129_000)
     assert [table.may(seat) for seat in (A, B, C)] == [(), ("check",), ("check",)]
     offer = table.view(B).offer
     assert offer

@@ -22,7 +22,7 @@ from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.moves import Call, Deal, Lay, Roll, Stop, Take
 from woerfel.games.wordsmith.rules.pieces import DIE, SUPPLY, Piece, Pieces, pieces
 from woerfel.games.wordsmith.rules.sheet import Sheet
-from woerfel.games.wordsmith.rules.state import Phase
+from woerfel.games.wordsmith.rules.state import RoundPhase
 
 CLOCK = 180_000
 
@@ -40,7 +40,11 @@ def test_any_player_deals_eight_pieces_to_all(seat: Seat) -> None:
     assert table.fall(*shown) == (Thrown(shown, TAU, since=Instant(1_000)),)
     assert [table.hand(each) for each in (A, B, C)] == [TAU] * 3
     assert str(table.state.supply) == "31L 28s 20C 17c"
-    assert (table.state.phase, table.state.faces, table.state.dealer) == (Phase.PLAY, shown, seat)
+    assert (table.state.phase, table.state.faces, table.state.dealer) == (
+        RoundPhase.PLAY,
+        shown,
+        seat,
+    )
     assert [player.until for player in table.state.players] == [
         1_000 + CLOCK,
         1_000 + 2 * CLOCK,
@@ -61,7 +65,7 @@ def test_nobody_deals_in_time() -> None:
     assert table.refuses(Timeout(), at=60_499)[0] == "too-soon"
     assert table.time_out() == (Dealt(None),)
     table.fall(*faces("4L 4C"))
-    assert (table.hand(B), table.state.phase) == ("4L 4C", Phase.PLAY)
+    assert (table.hand(B), table.state.phase) == ("4L 4C", RoundPhase.PLAY)
 
 
 def test_more_than_the_box_holds_is_rolled_again() -> None:
@@ -81,7 +85,7 @@ def test_the_dealer_lays_for_the_jokers() -> None:
     table.play(B, Deal(), at=100)
     shown = faces("3L 3s 1C 1c")
     assert table.fall(*shown) == (Thrown(shown, "3L 3s", lay=2, until=Instant(100 + 60_000)),)
-    assert (table.state.phase, table.hand(A), table.deadline) == (Phase.LAY, "3L 3s", 60_100)
+    assert (table.state.phase, table.hand(A), table.deadline) == (RoundPhase.LAY, "3L 3s", 60_100)
     assert (table.may(A), table.may(B)) == ((), ("lay",))
     offer = table.view(B).offer
     assert offer
@@ -93,7 +97,7 @@ def test_the_dealer_lays_for_the_jokers() -> None:
     laid = table.play(B, Lay((Piece.BOW, Piece.LONG)), at=200)
     assert laid == (Laid(B, (Piece.LONG, Piece.BOW), Instant(200)),)
     assert [table.hand(each) for each in (A, B)] == ["4L 3s 1c"] * 2
-    assert (table.state.phase, table.state.until) == (Phase.PLAY, None)
+    assert (table.state.phase, table.state.until) == (RoundPhase.PLAY, None)
     assert table.player(A).until == 200 + CLOCK
 
 
@@ -114,7 +118,7 @@ def test_the_dealer_does_not_lay_in_time() -> None:
 
 def test_without_jokers_there_is_nothing_to_lay() -> None:
     """WS-28."""
-    assert Table(2, start_jokers="free").deal("4L 4s").state.phase is Phase.PLAY
+    assert Table(2, start_jokers="free").deal("4L 4s").state.phase is RoundPhase.PLAY
 
 
 # Fetching pieces
@@ -242,7 +246,11 @@ def test_bad_gase_gebt_gabe_gaben() -> None:
     assert table.play(A, Stop()) == (Stopped(A),)
     assert table.play(B, Stop()) == (Stopped(B), Scored((26, 6)))
     assert table.state.totals == (26, 6)
-    assert (table.state.phase, table.state.round, table.state.supply) == (Phase.DEAL, 2, SUPPLY)
+    assert (table.state.phase, table.state.round, table.state.supply) == (
+        RoundPhase.DEAL,
+        2,
+        SUPPLY,
+    )
     assert [player.sheet for player in table.state.players] == [Sheet(), Sheet()]
 
 
@@ -253,7 +261,7 @@ def test_three_rounds_make_73() -> None:
         assert table.game.outcome(table.state) is None
         table.state = table.game.evolve(table.state, Scored((points, 70 // 3)))
     assert table.game.outcome(table.state) == Outcome((73, 69))
-    assert table.state.phase is Phase.OVER
+    assert table.state.phase is RoundPhase.OVER
     assert table.refused(A, Deal()) == ("game-over", "T-09", {})
     assert (table.may(A), table.view(A).round) == ((), 3)
 

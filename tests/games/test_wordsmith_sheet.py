@@ -3,12 +3,12 @@
 import pytest
 
 from woerfel.core.game import Illegal
-from woerfel.games.wordsmith.rules.sheet import BLUE, ROWS, WHITE, Entry, Sheet
+from woerfel.games.wordsmith.rules.sheet import BLUE, ROWS, WHITE, Sheet, WrittenWord
 
 
 def sheet(words: str = "", crosses: int = 0, handicap: int = 0) -> Sheet:
     """Return a sheet with these words from the top."""
-    entries = tuple(Entry(row, word, len(word)) for row, word in enumerate(words.split()))
+    entries = tuple(WrittenWord(row, word, len(word)) for row, word in enumerate(words.split()))
     return Sheet(entries, handicap, crosses)
 
 
@@ -147,7 +147,7 @@ PLACES: list[tuple[str, int, str, str | None, dict[str, str | int]]] = [
 def test_lines_with_letters(
     rule: str, row: int, word: str, why: str | None, facts: dict[str, str | int]
 ) -> None:
-    page = Sheet((Entry(2, "IRE", 3),))
+    page = Sheet((WrittenWord(2, "IRE", 3),))
     if why is None:
         page.must_place(row, word, "SPIELE")
         return
@@ -158,7 +158,7 @@ def test_lines_with_letters(
 
 def test_writing() -> None:
     """WS-45, WS-46."""
-    page = Sheet(handicap=2, discards=1).write(Entry(0, "BAD", 3), 4)
-    assert page == Sheet((Entry(0, "BAD", 3),), handicap=2, discards=5)
+    page = Sheet(handicap=2, discards=1).write(WrittenWord(0, "BAD", 3), 4)
+    assert page == Sheet((WrittenWord(0, "BAD", 3),), handicap=2, discards=5)
     assert (page.free, page.full) == ((1, 2, 3, 4, 5), False)
     assert sheet("A B C D E F").full

@@ -2,9 +2,9 @@
 
 import pytest
 
-from woerfel.lexicon.categories import Card, Categories, ListedCategories, Verdict
+from woerfel.lexicon.categories import Categories, CategoryCard, ListedCategories, Verdict
 
-CARD = Card("one", ("animal", "round", "bare"))
+CARD = CategoryCard("one", ("animal", "round", "bare"))
 LISTED = ListedCategories(
     "toy-cards",
     cards={"one": CARD},

@@ -4,10 +4,10 @@ import pytest
 
 from woerfel.lexicon import WordList
 from woerfel.lexicon.bank import Bank, CategoryKind, read_bank
-from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
+from woerfel.lexicon.categories import Clue, Reason, Ruling, Verdict
 from woerfel.lexicon.category_judge import CategoryJudge
 from woerfel.lexicon.closure import Closure
-from woerfel.lexicon.entry import Reason as Why
+from woerfel.lexicon.entry import WordFault as Why
 from woerfel.lexicon.library import Language
 
 BANK = """level: easy
@@ -92,16 +92,16 @@ YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN
         ("Waldvögel", Ruling(YES, Reason.COMPOUND, "Vogel")),
         ("Schlafhund", Ruling(YES, Reason.COMPOUND, "Hund")),
         ("Waldlehrerin", Ruling(YES, Reason.COMPOUND, "Lehrer")),
-        ("Aushund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
-        ("Blubbhund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
-        ("Hundwald", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
+        ("Aushund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
+        ("Blubbhund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
+        ("Hundwald", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
         ("Forele", Ruling(YES, Reason.TYPO, "Forelle")),
         ("Lehrre", Ruling(YES, Reason.TYPO, "Lehrer")),
         ("Stuhl", Ruling(UNKNOWN, Reason.NOT_LISTED)),
         ("Berlin", Ruling(UNKNOWN, Reason.NOT_LISTED)),
-        ("", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
-        ("Affe" * 2500, Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
-        ("🦊", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
+        ("", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
+        ("Affe" * 2500, Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
+        ("🦊", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
     ],
 )
 def test_german_rulings(typed: str, ruling: Ruling) -> None:
@@ -122,12 +122,12 @@ def test_german_rulings(typed: str, ruling: Ruling) -> None:
         ("Bengal cat", Ruling(YES, Reason.COMPOUND, "cat")),
         ("hot cats", Ruling(NO, Reason.NEAR_MISS, "hot cat")),
         ("clothes horse", Ruling(NO, Reason.NEAR_MISS, "clothes-horse")),
-        ("blubb cat", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
-        ("stone horses", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.NO_WORD)),
+        ("blubb cat", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
+        ("stone horses", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
         ("lemur", Ruling(YES, Reason.WORDNET)),
         ("lemurs", Ruling(YES, Reason.WORDNET)),
         ("sea otters", Ruling(YES, Reason.WORDNET)),
-        ("head", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Hint.PROBABLY)),
+        ("head", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
         ("badgre", Ruling(YES, Reason.TYPO, "badger")),
         ("badge", Ruling(UNKNOWN, Reason.NOT_LISTED)),  # a word: nobody meant the badger
         ("table", Ruling(NO, Reason.ANOTHER_KIND)),

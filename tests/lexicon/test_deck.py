@@ -6,7 +6,7 @@ import pytest
 
 from woerfel.lexicon import WordList
 from woerfel.lexicon.bank import WrongBank
-from woerfel.lexicon.categories import Card, Categories, Reason, Theme, Verdict
+from woerfel.lexicon.categories import Categories, CategoryCard, Reason, Theme, Verdict
 from woerfel.lexicon.closure import NOUNS, Closure, Closures, write
 from woerfel.lexicon.deck import Banks, Deck
 from woerfel.lexicon.spelling import term
@@ -81,8 +81,8 @@ def english(folder: Path) -> Deck:
 def test_it_is_a_deck_as_the_game_wants_it(german: Deck) -> None:
     deck: Categories = german
     assert dict(deck.cards) == {
-        "01": Card("01", ("pets", "birds", "breeds")),
-        "02": Card("02", ("foods", "fish", "myths")),
+        "01": CategoryCard("01", ("pets", "birds", "breeds")),
+        "02": CategoryCard("02", ("foods", "fish", "myths")),
     }
     assert deck.title("pets") == "Haustiere"
     assert deck.judge("pets", "HUND").verdict is Verdict.YES

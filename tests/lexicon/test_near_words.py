@@ -6,7 +6,7 @@ import pytest
 
 from packed_kit import packed
 from woerfel.lexicon import WordList
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.judging import judge
 from woerfel.lexicon.near_words import suggest, suggestions
 
@@ -63,6 +63,6 @@ def test_judged_as_typed(tmp_path: Path, typed: str, code: str, shown: str | Non
 
 def test_a_refusal_comes_with_what_may_be_meant(tmp_path: Path) -> None:
     judged = judge(packed(tmp_path), "gehhn")
-    assert judged.reason is Reason.UNKNOWN
+    assert judged.reason is WordFault.UNKNOWN
     assert judged.suggestion is not None
     assert judged.suggestion.word == "gehen"

@@ -9,12 +9,12 @@ import pytest
 
 from packed_kit import ENTRIES, REJECTED, SOURCES, packed
 from woerfel.lexicon import automaton
-from woerfel.lexicon.entry import Entry, Level, Reason
+from woerfel.lexicon.entry import Entry, Strictness, WordFault
 from woerfel.lexicon.packed import BadDictionary, Book, Packed
 from woerfel.lexicon.packing import pack
 from woerfel.lexicon.spelling import in_pieces, plain
 
-S, N, G = Level.STRICT, Level.NORMAL, Level.GENEROUS
+S, N, G = Strictness.STRICT, Strictness.NORMAL, Strictness.GENEROUS
 
 
 @pytest.fixture
@@ -27,49 +27,49 @@ def lexicon(tmp_path: Path) -> Packed:
     [
         ("TÜR", {S, N, G}),
         ("TUER", {S, N, G}),
-        ("TUR", set[Level]()),
+        ("TUR", set[Strictness]()),
         ("TÜRE", {N, G}),
         ("STRASSE", {S, N, G}),
-        ("STRASE", set[Level]()),
+        ("STRASE", set[Strictness]()),
         ("ESSEN", {N, G}),
         ("MASSE", {S, N, G}),
         ("BUB", {G}),
         ("BONJOUR", {G}),
-        ("BOSTON", set[Level]()),
-        ("GMBH", set[Level]()),
+        ("BOSTON", set[Strictness]()),
+        ("GMBH", set[Strictness]()),
         ("UEBERPRÜFUNGEN", {N, G}),
         ("ÜBERPRUEFUNGEN", {N, G}),
         ("ÜBERPRÜFUNGEN", {N, G}),
         ("UEBERPRUEFUNGEN", {N, G}),
-        ("DÜLL", set[Level]()),
-        ("ÜBER", set[Level]()),
-        ("", set[Level]()),
+        ("DÜLL", set[Strictness]()),
+        ("ÜBER", set[Strictness]()),
+        ("", set[Strictness]()),
     ],
 )
-def test_a_word_counts_at_these_levels(lexicon: Packed, word: str, levels: set[Level]) -> None:
-    assert {level for level in Level if word in lexicon.at(level)} == levels
+def test_a_word_counts_at_these_levels(lexicon: Packed, word: str, levels: set[Strictness]) -> None:
+    assert {level for level in Strictness if word in lexicon.at(level)} == levels
 
 
 @pytest.mark.parametrize(
     ("word", "level", "reason"),
     [
         ("TÜR", N, None),
-        ("A", N, Reason.TOO_SHORT),
-        ("BOSTON", N, Reason.NAME),
-        ("KÖLN", N, Reason.NAME),
-        ("KOELN", G, Reason.NAME),
-        ("GMBH", G, Reason.ABBREVIATION),
-        ("BUB", N, Reason.DIALECT),
-        ("BUB", S, Reason.DIALECT),
+        ("A", N, WordFault.TOO_SHORT),
+        ("BOSTON", N, WordFault.NAME),
+        ("KÖLN", N, WordFault.NAME),
+        ("KOELN", G, WordFault.NAME),
+        ("GMBH", G, WordFault.ABBREVIATION),
+        ("BUB", N, WordFault.DIALECT),
+        ("BUB", S, WordFault.DIALECT),
         ("BUB", G, None),
-        ("BONJOUR", N, Reason.FOREIGN),
-        ("QQ", N, Reason.UNKNOWN),
-        ("ESSEN", S, Reason.NAME),
-        ("LIST", S, Reason.UNKNOWN),
+        ("BONJOUR", N, WordFault.FOREIGN),
+        ("QQ", N, WordFault.UNKNOWN),
+        ("ESSEN", S, WordFault.NAME),
+        ("LIST", S, WordFault.UNKNOWN),
     ],
 )
 def test_a_refused_word_has_its_reason(
-    lexicon: Packed, word: str, level: Level, reason: Reason | None
+    lexicon: Packed, word: str, level: Strictness, reason: WordFault | None
 ) -> None:
     assert lexicon.at(level).reason(word) == reason
 
@@ -93,21 +93,21 @@ def test_a_refused_word_has_its_reason(
     ],
 )
 def test_a_word_has_its_entry(
-    lexicon: Packed, word: str, level: Level, entry: Entry | None
+    lexicon: Packed, word: str, level: Strictness, entry: Entry | None
 ) -> None:
     assert lexicon.at(level).entry(word) == entry
 
 
-@pytest.mark.parametrize("level", Level)
-def test_families_leave_words_out(lexicon: Packed, level: Level) -> None:
+@pytest.mark.parametrize("level", Strictness)
+def test_families_leave_words_out(lexicon: Packed, level: Strictness) -> None:
     everybody, family = lexicon.at(level), lexicon.at(level, family=True)
     assert {*everybody} - {*family} == {"MIST", "RAUSCH"}
     assert {word for word in everybody if word not in family} == {"MIST", "RAUSCH"}
-    assert family.reason("MIST") is family.reason("RAUSCH") is Reason.FAMILY
+    assert family.reason("MIST") is family.reason("RAUSCH") is WordFault.FAMILY
     assert everybody.reason("MIST") is None
     assert family.entry("MIST") is None
-    assert family.reason("KÖLN") is Reason.NAME
-    assert family.reason("A") is Reason.TOO_SHORT
+    assert family.reason("KÖLN") is WordFault.NAME
+    assert family.reason("A") is WordFault.TOO_SHORT
     assert "TUER" in family
     assert family.name == f"{everybody.name}-family"
     assert "Mist" not in {entry.word for entry in family.of_length(4)}
@@ -117,8 +117,8 @@ def test_what_is_not_for_families_is_so_at_every_level(tmp_path: Path) -> None:
     file = tmp_path / "x.words"
     file.write_bytes(pack("x", [Entry("Mist", 2, vulgar=True)], {}, {}))
     strict = Packed.open(file, S)
-    assert strict.reason("MIST") is Reason.UNKNOWN
-    assert strict.at(S, family=True).reason("MIST") is Reason.FAMILY
+    assert strict.reason("MIST") is WordFault.UNKNOWN
+    assert strict.at(S, family=True).reason("MIST") is WordFault.FAMILY
 
 
 @pytest.mark.parametrize("decent", ["Masse", "Maße"])

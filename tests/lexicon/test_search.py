@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from packed_kit import packed
 from woerfel.lexicon import Recipes, WordList
-from woerfel.lexicon.entry import Entry, Level
+from woerfel.lexicon.entry import Entry, Strictness
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.packing import pack
 from woerfel.lexicon.starter import starter
@@ -45,21 +45,23 @@ def test_pieces_build_what_adding_up_finds(
 @pytest.mark.parametrize(
     ("letters", "jokers", "level", "words"),
     [
-        ("TUR", 0, Level.NORMAL, ["TÜR"]),
-        ("TU◆", 1, Level.NORMAL, ["TÜR"]),
-        ("", 2, Level.NORMAL, ["EI"]),
-        ("ESSELSS", 0, Level.NORMAL, ["SESSELS"]),
-        ("ESSELST", 0, Level.NORMAL, []),
-        ("ESSELST", 1, Level.NORMAL, ["EI", "ESSEN", "LIST", "SESSELS"]),
-        ("MASSE", 0, Level.NORMAL, ["MASSE"]),
-        ("TURE", 0, Level.NORMAL, ["TÜR", "TÜRE"]),
-        ("TURE", 0, Level.STRICT, ["TÜR"]),
-        ("BUB", 0, Level.NORMAL, []),
-        ("BUB", 0, Level.GENEROUS, ["BUB"]),
-        ("STRASSENBAHNEN", 0, Level.STRICT, ["STRASSE", "STRASSENBAHNEN"]),
+        ("TUR", 0, Strictness.NORMAL, ["TÜR"]),
+        ("TU◆", 1, Strictness.NORMAL, ["TÜR"]),
+        ("", 2, Strictness.NORMAL, ["EI"]),
+        ("ESSELSS", 0, Strictness.NORMAL, ["SESSELS"]),
+        ("ESSELST", 0, Strictness.NORMAL, []),
+        ("ESSELST", 1, Strictness.NORMAL, ["EI", "ESSEN", "LIST", "SESSELS"]),
+        ("MASSE", 0, Strictness.NORMAL, ["MASSE"]),
+        ("TURE", 0, Strictness.NORMAL, ["TÜR", "TÜRE"]),
+        ("TURE", 0, Strictness.STRICT, ["TÜR"]),
+        ("BUB", 0, Strictness.NORMAL, []),
+        ("BUB", 0, Strictness.GENEROUS, ["BUB"]),
+        ("STRASSENBAHNEN", 0, Strictness.STRICT, ["STRASSE", "STRASSENBAHNEN"]),
     ],
 )
-def test_spelled(tmp_path: Path, letters: str, jokers: int, level: Level, words: list[str]) -> None:
+def test_spelled(
+    tmp_path: Path, letters: str, jokers: int, level: Strictness, words: list[str]
+) -> None:
     assert [*packed(tmp_path, level).spellable(letters, jokers)] == words
 
 

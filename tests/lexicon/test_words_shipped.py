@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_words import hand
-from woerfel.lexicon.entry import Level
+from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.judging import judge
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
@@ -57,6 +57,7 @@ def test_refuses_names_abbreviations_dialect_foreign_and_misspelled_words(
     assert [word for word in words(name) if plain(word) in dictionary(language)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_of_two_and_three_letters_are_the_reviewed_ones(language: Language) -> None:
     reviewed = {plain(word) for word in hand.tiers(f"short_{language}") if "ß" not in word}
@@ -170,7 +171,7 @@ def test_marks_what_bots_never_say_and_families_may_hide(
 )
 def test_levels(language: Language, word: str, strict: bool, normal: bool, generous: bool) -> None:
     lexicon = dictionary(language)
-    levels = (Level.STRICT, Level.NORMAL, Level.GENEROUS)
+    levels = (Strictness.STRICT, Strictness.NORMAL, Strictness.GENEROUS)
     assert tuple(word in lexicon.at(level) for level in levels) == (strict, normal, generous)
 
 
@@ -178,6 +179,7 @@ def sampled(language: Language) -> Iterator[str]:
     return islice(dictionary(language), 0, None, 499)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_itself_however_it_is_typed(language: Language) -> None:
     lexicon = dictionary(language)
@@ -191,16 +193,18 @@ def test_every_word_is_itself_however_it_is_typed(language: Language) -> None:
         assert lexicon.reason(word) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_have_a_vowel(language: Language) -> None:
     for word in sampled(language):
         assert set(word) & set("AEIOUYÄÖÜ"), word
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "least", "core"), [("de", 700_000, 450_000), ("en", 160_000, 75_000)]
 )
 def test_how_many_words_there_are(language: Language, least: int, core: int) -> None:
     lexicon = dictionary(language)
     assert sum(1 for _ in lexicon) >= least
-    assert sum(1 for _ in lexicon.at(Level.STRICT)) >= core
+    assert sum(1 for _ in lexicon.at(Strictness.STRICT)) >= core

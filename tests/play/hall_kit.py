@@ -13,12 +13,12 @@ from woerfel.bus import Bus
 from woerfel.core.game import Instant
 from woerfel.lexicon.starter import starter
 from woerfel.play.asks import Begin, GuestAsk, Move, Sit, Unseal
-from woerfel.play.butler import Offload
 from woerfel.play.events import Event
 from woerfel.play.house import House
 from woerfel.play.referee import Asker, Referee, Told
 from woerfel.play.room import Plan
 from woerfel.play.tables import Tables
+from woerfel.play.threads import Offload
 from woerfel.store import Guest, Store, TableId
 
 EPOCH = 1_800_000_000_000

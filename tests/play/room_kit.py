@@ -13,7 +13,7 @@ from woerfel.play.events import Body, Event, Founded
 from woerfel.play.follow import BODY, follow_act, found
 from woerfel.play.founding import must_be_playable
 from woerfel.play.house import House
-from woerfel.play.judge import Moment, judge
+from woerfel.play.judge import Occasion, judge
 from woerfel.play.room import Plan, Room
 from woerfel.store import Act, Guest, GuestId, TableId
 
@@ -39,7 +39,7 @@ class Desk:
     def ask(self, ask: GuestAsk | HouseAsk, by: Guest | None = None) -> Sequence[Event]:
         """Judge, check that following the journal leads to the same room, and go on."""
         number, at = len(self.acts) + 1, self.room.clock(self.wall)
-        events, room = judge(self.room, ask, by, Moment(number, at, self.wall, self.wall), HOUSE)
+        events, room = judge(self.room, ask, by, Occasion(number, at, self.wall, self.wall), HOUSE)
         if not events:
             assert room == self.room
             return ()

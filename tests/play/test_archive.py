@@ -12,7 +12,7 @@ from woerfel.core.fair_check import check_dice
 from woerfel.core.game import Instant, Seat
 from woerfel.core.record import verify
 from woerfel.core.transcript import from_text
-from woerfel.play.archive import Kept, games, records, replay, transcript
+from woerfel.play.archive import ArchivedGame, games, records, replay, transcript
 from woerfel.play.asks import (
     Begin,
     BotMove,
@@ -120,7 +120,7 @@ def played(request: pytest.FixtureRequest) -> Desk:
     return evening(PLANS[request.param], seed=7)
 
 
-def of(desk: Desk) -> list[Kept]:
+def of(desk: Desk) -> list[ArchivedGame]:
     return [*games(TABLE, desk.acts, HOUSE)]
 
 

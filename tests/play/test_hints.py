@@ -15,10 +15,10 @@ from woerfel.core.record import GameId
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.starter import starter
 from woerfel.play.follow import BODY
-from woerfel.play.hints import Question, advise, ask_for_advice, first_question
+from woerfel.play.hints import HintQuestion, advise, ask_for_advice, first_question
 from woerfel.play.house import House
-from woerfel.play.opening import open_game
 from woerfel.play.room import Match, Plan
+from woerfel.play.setups import open_game
 from woerfel.play.simulate import steps
 from woerfel.solve.counsel import Counsel
 from woerfel.web.ops.logs import JsonFormatter
@@ -35,18 +35,19 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def positions(game: str, options: dict[str, Any], seed: int) -> list[tuple[Question, Any]]:
+def positions(game: str, options: dict[str, Any], seed: int) -> list[tuple[HintQuestion, Any]]:
     """Return questions all over a random game."""
     opened = open_game(Setup(game, 2, options), starter())
-    found: list[tuple[Question, Any]] = []
+    found: list[tuple[HintQuestion, Any]] = []
     for number, step in enumerate(steps(opened, Random(seed))):
         match_ = Match(GameId("game"), opened, step.state, began=1, lines=number)
         for seat in map(Seat, range(2)):
             if next(iter(opened.game.moves(step.state, seat)), None) is not None:
-                found.append((Question(match_, seat, step.at), opened.game))
+                found.append((HintQuestion(match_, seat, step.at), opened.game))
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_what_is_advised_is_lawful_and_said_in_words(game: str, options: dict[str, Any]) -> None:
     asked = positions(game, options, 5)

@@ -15,9 +15,11 @@ from woerfel.games.wordsmith.rules.pieces import Piece
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
-from woerfel.play.any_table import NoTable, any_table
+from woerfel.play.any_table import Unplayable, any_table
 from woerfel.play.lawful import SAMPLE, Tally, Unlisted, play_lawfully
-from woerfel.play.opening import Opened, open_game
+from woerfel.play.setups import Prepared, open_game
+
+pytestmark = pytest.mark.slow
 
 GAMES_EACH = 40
 """So many tables of each game; `woerfel simulate all --all-options` plays more."""
@@ -111,7 +113,7 @@ def test_what_is_settled_is_not_drawn() -> None:
 
 
 def test_a_table_that_cannot_be_played() -> None:
-    with pytest.raises(NoTable) as none:
+    with pytest.raises(Unplayable) as none:
         any_table(GAMES["wordsmith"], Random(1), starter(), {"clock": 7})
     assert isinstance(none.value.args[0], Illegal)
 
@@ -138,7 +140,7 @@ def test_a_move_that_is_listed_and_refused_is_found(thorough: bool) -> None:
     opened = open_game(Setup("wordsmith", 2), library)
     game = cast(Game[Any, Any, Any, Any], Boastful(opened.game, Take(Piece.LONG)))
     with pytest.raises(Unlisted) as found:
-        play_lawfully(Opened(opened.spec, game, opened.setup), Random(1), thorough=thorough)
+        play_lawfully(Prepared(opened.spec, game, opened.setup), Random(1), thorough=thorough)
     assert found.value.move == Take(Piece.LONG)
     assert found.value.refusal.why in ("not-now", "nothing-to-take")
     assert found.value.setup == opened.setup

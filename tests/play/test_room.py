@@ -52,7 +52,7 @@ from woerfel.play.events import (
     WordSettled,
 )
 from woerfel.play.founding import must_be_playable
-from woerfel.play.judge import Malformed, Moment, judge
+from woerfel.play.judge import Malformed, Occasion, judge
 from woerfel.play.room import Place, Plan, Stage, Standstill, Topic
 from woerfel.play.seating import obstacle
 from woerfel.store import Guest, GuestId, Outage
@@ -634,9 +634,9 @@ def test_who_wants_more_time_has_more() -> None:
 def test_a_table_does_not_last_for_ever(ask: GuestAsk) -> None:
     """R-22."""
     room = playing().room
-    judge(room, ask, ANNA, Moment(20_000, Instant(1), Instant(1), Instant(1)), HOUSE)
+    judge(room, ask, ANNA, Occasion(20_000, Instant(1), Instant(1), Instant(1)), HOUSE)
     with pytest.raises(Illegal) as refusal:
-        judge(room, ask, ANNA, Moment(20_001, Instant(1), Instant(1), Instant(1)), HOUSE)
+        judge(room, ask, ANNA, Occasion(20_001, Instant(1), Instant(1), Instant(1)), HOUSE)
     assert (refusal.value.why, refusal.value.rule) == ("table-full", "R-22")
     assert refusal.value.facts == {"most": 20_000}
 
@@ -645,7 +645,7 @@ def test_a_table_does_not_last_for_ever(ask: GuestAsk) -> None:
 def test_at_a_full_table_the_game_is_played_to_its_end(ask: GuestAsk) -> None:
     """R-22."""
     events, _ = judge(
-        playing().room, ask, ANNA, Moment(20_001, Instant(1), Instant(1), Instant(1)), HOUSE
+        playing().room, ask, ANNA, Occasion(20_001, Instant(1), Instant(1), Instant(1)), HOUSE
     )
     assert events
 

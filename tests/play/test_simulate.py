@@ -9,7 +9,7 @@ from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.record import verify
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import find, open_game
+from woerfel.play.setups import find, open_game
 from woerfel.play.simulate import simulate, steps
 
 

@@ -6,7 +6,7 @@ from random import Random
 from woerfel.core.chance import Draw
 from woerfel.games.kniffel.rules.dice import DICE
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import BOXES, UPPER, Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import BOXES, UPPER, Box, Card, FilledBox
 from woerfel.lexicon.starter import starter
 
 TOY: Draw = (("A25", "B"), ("A25", "◆"), ("C", "B"))
@@ -29,11 +29,11 @@ def some_card(random: Random, still: int, most: Sequence[int]) -> Card:
     return Card(tuple(_entry(random, box, most[BOXES.index(box)]) for box in filled))
 
 
-def _entry(random: Random, box: Box, most: int) -> Entry:
+def _entry(random: Random, box: Box, most: int) -> FilledBox:
     if box in UPPER:
-        return Entry(box, ("X",), random.choice((0, most // 2, most)))
+        return FilledBox(box, ("X",), random.choice((0, most // 2, most)))
     pays: Sequence[int] = {Box.KNIFFEL: (0, 50), Box.STREET: (0, 30)}.get(box, (0, 14))
-    return Entry(box, ("X",), random.choice(pays))
+    return FilledBox(box, ("X",), random.choice(pays))
 
 
 def options(dice: Draw, **more: str) -> Options:

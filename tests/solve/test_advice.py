@@ -12,7 +12,7 @@ from solve_kit import STARTER, narrow
 from woerfel.core.dice import Throw, face
 from woerfel.core.dice import throw as read_throw
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import BOXES, Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import BOXES, Box, Card, FilledBox
 from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
 from woerfel.games.kniffel.solve.advice import Adviser, adviser_for
 from woerfel.games.kniffel.solve.position import lay_out
@@ -27,8 +27,8 @@ DICE = narrow(2, 1, 5)
 FOUR = frozenset((Box.TWOS, Box.FIVES, Box.KNIFFEL, Box.CHANCE))
 CARDS = {
     "empty": Card(),
-    "four left": Card(tuple(Entry(box, ("X",), 5) for box in BOXES if box not in FOUR)),
-    "with a Wort-Kniffel": Card((Entry(Box.KNIFFEL, ("X",), 50), Entry(Box.CHANCE, (), 9))),
+    "four left": Card(tuple(FilledBox(box, ("X",), 5) for box in BOXES if box not in FOUR)),
+    "with a Wort-Kniffel": Card((FilledBox(Box.KNIFFEL, ("X",), 50), FilledBox(Box.CHANCE, (), 9))),
 }
 
 
@@ -82,7 +82,7 @@ def test_the_rules_take_every_move_for_what_it_is_said_to_bring(name: str) -> No
                     assert choice.value == pytest.approx(ask.after(card, entry), abs=1e-4)
                     boxes.add(box)
                 case Strike(box):
-                    assert choice.value == pytest.approx(ask.after(card, Entry(box)), abs=1e-4)
+                    assert choice.value == pytest.approx(ask.after(card, FilledBox(box)), abs=1e-4)
                     boxes.add(box)
                 case Roll(dice):
                     assert dice
@@ -109,9 +109,10 @@ def test_when_the_sand_has_run_out() -> None:
     struck = ask.advise_late(card)
     assert {each.move for each in struck} == {Strike(box) for box in FOUR}
     assert struck[0].move == Strike(ask.best_strike(card))
-    assert struck[0].value == max(ask.after(card, Entry(box)) for box in FOUR)
+    assert struck[0].value == max(ask.after(card, FilledBox(box)) for box in FOUR)
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_games_come_to_what_is_expected() -> None:
     ask = adviser()
     scores = play(ask, 100_000, np.random.default_rng(7))
@@ -119,6 +120,7 @@ def test_a_hundred_thousand_games_come_to_what_is_expected() -> None:
     assert abs(float(scores.mean()) - float(ask.table[START])) < 3 * error
 
 
+@pytest.mark.slow
 def test_compiled_and_plain_games_are_the_same() -> None:
     values = values_for(Options())
     assert values
@@ -130,6 +132,7 @@ def test_compiled_and_plain_games_are_the_same() -> None:
     assert plain == compiled
 
 
+@pytest.mark.slow
 def test_advisers_are_kept() -> None:
     library, options = starter(), Options(banned=("TOR",))
     ask = adviser_for(options, library)

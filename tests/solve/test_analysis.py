@@ -9,20 +9,21 @@ import pytest
 from solve_kit import STARTER
 
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import Record, apply, write
+from woerfel.core.record import Record, write
+from woerfel.core.table import apply
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.rules.game import THROWS
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.rules.table import Roll, State
 from woerfel.games.kniffel.solve.advice import Adviser
-from woerfel.games.kniffel.solve.analysis import Analysis, Luck, Verdict, analyse
+from woerfel.games.kniffel.solve.analysis import Analysis, Appraisal, Luck, analyse
 from woerfel.games.kniffel.solve.chances import win_chances
 from woerfel.games.kniffel.solve.report import report
 from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.states import START
 from woerfel.games.kniffel.solve.values import shipped
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import open_game
+from woerfel.play.setups import open_game
 from woerfel.play.simulate import simulate
 from woerfel.solve.moments import grade
 
@@ -59,6 +60,7 @@ def best_game(seed: int) -> Record:
     return Record(opened.setup, tuple(lines))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [1, 3])
 def test_start_and_luck_and_skill_make_up_the_score(seed: int, seats: int) -> None:
@@ -70,7 +72,7 @@ def test_start_and_luck_and_skill_make_up_the_score(seed: int, seats: int) -> No
         assert side.running[-1][1] == side.score
         assert side.start == pytest.approx(float(adviser().table[START]))
     for step in found.steps:
-        if isinstance(step, Verdict):
+        if isinstance(step, Appraisal):
             assert step.loss == pytest.approx(step.best_value - step.value)
             assert step.loss > -1e-3
             if step.loss > 0.01 and step.did.kind != "strike":
@@ -88,7 +90,7 @@ def test_who_makes_no_mistake_loses_nothing() -> None:
     assert side.start + side.luck == pytest.approx(side.score, abs=0.01)
     throws = [step for step in found.steps if isinstance(step, Luck)]
     assert 11 <= len(throws) <= 33
-    assert all(step.why is None for step in found.steps if isinstance(step, Verdict))
+    assert all(step.why is None for step in found.steps if isinstance(step, Appraisal))
 
 
 @pytest.mark.parametrize("rolls", [True, False], ids=["after a throw", "before"])
@@ -114,7 +116,7 @@ def test_what_the_hourglass_takes_is_lost(rolls: bool) -> None:
     assert side.score == 0
     assert side.start + side.luck - side.loss == pytest.approx(0, abs=1e-6)
     assert (side.luck == 0) == (not rolls)
-    late = [step for step in found.steps if isinstance(step, Verdict) and step.did.kind == "late"]
+    late = [step for step in found.steps if isinstance(step, Appraisal) and step.did.kind == "late"]
     assert len(late) == 11
     assert all(step.why and step.loss > 0 for step in late)
     assert rolls or side.grade == 6
@@ -139,6 +141,7 @@ def test_words_that_were_missed_bring_more() -> None:
         assert gains == sorted(gains, reverse=True)
 
 
+@pytest.mark.slow
 def test_an_entry_without_words_is_told_by_its_box() -> None:
     told = [
         remark.text.de

@@ -15,12 +15,14 @@ from solve_kit import STARTER, TOY, TOY_WORDS, narrow, some_card
 from woerfel.core.dice import Throw, face
 from woerfel.games.kniffel.rules.entries import entries
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import BOXES, Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import BOXES, Box, Card, FilledBox
 from woerfel.games.kniffel.solve.lanes import LANES
 from woerfel.games.kniffel.solve.rethrow import keeps, rethrow
 from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import Solved, has_numba, sizes, solve
 from woerfel.games.kniffel.solve.states import START, blank, state_of
+
+pytestmark = pytest.mark.slow
 
 needs_numba = pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
 
@@ -49,19 +51,19 @@ class Forced:
         written = (card.write(entry) for entry in self.fillings(card, throw))
         return max(after.total - card.total + self.value(after) for after in written)
 
-    def fillings(self, card: Card, throw: Throw) -> Iterator[Entry]:
-        waits = Card(tuple(Entry(e.box, points=min(e.points, 1)) for e in card.entries))
-        known: dict[Box, set[Entry]] = self.possible(waits, throw)
+    def fillings(self, card: Card, throw: Throw) -> Iterator[FilledBox]:
+        waits = Card(tuple(FilledBox(e.box, points=min(e.points, 1)) for e in card.entries))
+        known: dict[Box, set[FilledBox]] = self.possible(waits, throw)
         for box in card.open:
-            yield Entry(box)
+            yield FilledBox(box)
             yield from known.get(box, ())
 
     @cache  # noqa: B019
-    def possible(self, card: Card, throw: Throw) -> dict[Box, set[Entry]]:
-        found = dict[Box, set[Entry]]()
+    def possible(self, card: Card, throw: Throw) -> dict[Box, set[FilledBox]]:
+        found = dict[Box, set[FilledBox]]()
         for box, chosen in entries(card, throw, self.words, self.options):
             entry = card.enter(box, throw, chosen, self.options)
-            found.setdefault(box, set()).add(Entry(box, (), entry.points, entry.extra))
+            found.setdefault(box, set()).add(FilledBox(box, (), entry.points, entry.extra))
         return found
 
     def rethrown(self, ends: dict[Throw, Any]) -> dict[Throw, Any]:
@@ -166,11 +168,11 @@ def test_nothing_is_left_unknown() -> None:
 
 def test_the_bonus_is_worth_its_points_where_it_is_sure() -> None:
     dice = (("A40",), ("B",), ("A",), ("B10",))  # AB and 50 points, whatever falls
-    last = Card(tuple(Entry(box) for box in BOXES if box is not Box.TWOS))
+    last = Card(tuple(FilledBox(box) for box in BOXES if box is not Box.TWOS))
     assert solve(score_all(("AB",), Options(dice=dice))).values[state_of(last)] == 50 + 35
     two = (("A40",), ("B9",))
     assert solve(score_all(("AB",), Options(dice=two))).values[state_of(last)] == 49
-    one = Card((Entry(Box.FOURS, ("X",), 1), *(x for x in last.entries if x.box != Box.FOURS)))
+    one = Card((FilledBox(Box.FOURS, ("X",), 1), *(x for x in last.entries if x.box != Box.FOURS)))
     both = solve(score_all(("AB", "ABAB"), Options(dice=(*two, ("A",), ("B",))))).values
     assert both[state_of(one)] == 49 + 35
 
@@ -198,11 +200,11 @@ def test_spreads_are_those_of_all_games() -> None:
     scores = score_all(("AB",), Options(dice=dice))
     solved = solve(scores, spreads=True)
     assert solved.spreads is not None
-    last = Card(tuple(Entry(box) for box in BOXES if box is not Box.TWOS))
+    last = Card(tuple(FilledBox(box) for box in BOXES if box is not Box.TWOS))
     # three throws to find the B: 4 points in seven games of eight
     assert solved.values[state_of(last)] == pytest.approx(3.5)
     assert solved.spreads[state_of(last)] == pytest.approx((7 / 8 * 1 / 8 * 16) ** 0.5)
-    two = Card(tuple(Entry(box) for box in BOXES if box not in (Box.TWOS, Box.PAIR)))
+    two = Card(tuple(FilledBox(box) for box in BOXES if box not in (Box.TWOS, Box.PAIR)))
     # the other box brings nothing; it is struck out first if there is no B
     missed = (1 / 8) ** 2
     assert solved.values[state_of(two)] == pytest.approx(4 * (1 - missed))

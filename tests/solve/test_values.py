@@ -15,7 +15,7 @@ from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import Solved, plain_turns, solve, work_out
 from woerfel.games.kniffel.solve.states import START, layers
 from woerfel.games.kniffel.solve.values import (
-    Damaged,
+    BadValues,
     digest_of_words,
     pack,
     path,
@@ -23,7 +23,7 @@ from woerfel.games.kniffel.solve.values import (
     unpack,
     values_for,
 )
-from woerfel.lexicon.entry import Level
+from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
 
@@ -35,6 +35,7 @@ CLOSE = 0.002
 """Values are kept in steps of 1/4096, and so are those that they come from."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "name"), SHIPPED)
 def test_what_is_shipped_is_what_solving_finds(language: Language, name: str) -> None:
     options = Options(language=language)
@@ -62,7 +63,7 @@ def test_who_knows_more_words_expects_more(language: Language) -> None:
 
 
 def test_every_level_is_solved() -> None:
-    assert tuple(Level) == DICTIONARIES
+    assert tuple(Strictness) == DICTIONARIES
     assert (*DICTIONARIES, *LEVELS) == VOCABULARIES
 
 
@@ -70,6 +71,7 @@ def test_all_of_it_is_small() -> None:
     assert sum(path(*each).stat().st_size for each in SHIPPED) <= MOST_BYTES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spreads", [False, True], ids=["values", "and spreads"])
 def test_what_is_packed_can_be_read(spreads: bool) -> None:
     scores = score_all(TOY_WORDS, Options(dice=TOY))
@@ -92,7 +94,7 @@ def test_what_is_damaged_is_noticed() -> None:
     lying = pack("toy-toy", scores, other)
     head = int.from_bytes(data[8:12], "little") + 12
     for wrong in (b"", data[:-9], b"x" + data[1:], data[:head] + lying[head:]):
-        with pytest.raises(Damaged):
+        with pytest.raises(BadValues):
             unpack(wrong)
 
 

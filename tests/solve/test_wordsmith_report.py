@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from woerfel.core.chance import sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import Line, Record, apply, write
+from woerfel.core.record import Line, Record, write
+from woerfel.core.table import apply
 from woerfel.core.transcript import from_text
 from woerfel.games.analyses import analyse_game
 from woerfel.games.wordsmith import SPEC
@@ -20,12 +21,12 @@ from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.moves import Call, Deal, Move, Pass, Tick
 from woerfel.games.wordsmith.rules.options import Options
 from woerfel.games.wordsmith.rules.pieces import cost, pieces
-from woerfel.games.wordsmith.rules.state import Phase, State
+from woerfel.games.wordsmith.rules.state import RoundPhase, State
 from woerfel.games.wordsmith.solve.race_report import look_back
 from woerfel.games.wordsmith.solve.smith import Smith, search_of, smith_for
 from woerfel.lexicon.spelling import in_pieces
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import open_game
+from woerfel.play.setups import open_game
 from woerfel.play.simulate import simulate
 
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts" / "wordsmith"
@@ -101,7 +102,7 @@ def best_game(seed: int) -> Record:
 
 
 def _best_move(state: State, smith: Smith) -> Move:
-    if state.phase is Phase.DEAL:
+    if state.phase is RoundPhase.DEAL:
         return Deal()
     best = smith.best(search_of(state, Seat(0)), state.step)
     lacks = state.players[0].hand.lacking(best.kept)
@@ -165,7 +166,7 @@ def test_a_short_word_in_the_race_is_measured_by_the_longest_at_hand() -> None:
     state = Wordsmith(starter()).initial(Setup(SPEC.name, 2))
     smith = smith_for(Options(), starter())
     player = replace(state.players[0], hand=pieces("4L 4s"))
-    before = replace(state.with_player(Seat(0), player), phase=Phase.PLAY)
+    before = replace(state.with_player(Seat(0), player), phase=RoundPhase.PLAY)
     search = search_of(before, Seat(0))
     richest = smith.richest(search)
     assert richest is not None

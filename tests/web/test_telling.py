@@ -12,8 +12,8 @@ from woerfel.core.game import Seat, Setup
 from woerfel.core.record import GameId
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import open_game
 from woerfel.play.room import Match
+from woerfel.play.setups import open_game
 from woerfel.play.simulate import steps
 from woerfel.web.table.protocol import SeatView
 from woerfel.web.table.telling import Views

@@ -11,7 +11,7 @@ from build_words.morfologik import readings
 from build_words.packages import folder, lines
 from build_words.places import Places
 from build_words.verdict import CORE, EXTENDED, Verdict
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 
 _LOWER = re.compile("[a-z]+")
 _VOWEL = re.compile("[aeiouy]")
@@ -83,14 +83,14 @@ class English:
 
     def _judge_tagged(self, word: str) -> Verdict:
         if _ROMAN.fullmatch(word):
-            return Reason.ABBREVIATION
+            return WordFault.ABBREVIATION
         glossed = word in self.glossed
         if not glossed and self._foreign(word) and not self._adopted(word):
-            return Reason.NAME if word in self.names else Reason.FOREIGN  # bonjour, hola
+            return WordFault.NAME if word in self.names else WordFault.FOREIGN  # bonjour, hola
         if not glossed and word in self.names and len(word) < 7:
-            return Reason.NAME
+            return WordFault.NAME
         if not glossed and len(word) < 6 and not self._of_a_known_word(word):
-            return Reason.UNKNOWN
+            return WordFault.UNKNOWN
         return CORE if glossed and self.frequencies.of(word) >= _COMMON else EXTENDED
 
     def _foreign(self, word: str) -> bool:
@@ -113,14 +113,14 @@ class English:
             for lemma in self.tagged[word]
         )
 
-    def why_out(self, word: str) -> Reason:
+    def why_out(self, word: str) -> WordFault:
         """Return why a word is out, if the sources tell."""
         by_hand = self.denied.get(word) or self.known_out.get(word)
         if by_hand:
             return by_hand
         if word in self.names or word in self.places.towns:
-            return Reason.NAME
-        return Reason.ABBREVIATION if word in self.abbreviations else Reason.UNKNOWN
+            return WordFault.NAME
+        return WordFault.ABBREVIATION if word in self.abbreviations else WordFault.UNKNOWN
 
     def display(self, word: str) -> str:
         """Return a word that is in as it is printed."""

@@ -15,7 +15,7 @@ from build_words.german_sources import ADJECTIVE_NOUN, NOUN, OTHER, SHAPE, VERB,
 from build_words.morfologik import Reading
 from build_words.places import Places
 from build_words.verdict import CORE, EXTENDED, Verdict
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 
 _VOWEL = re.compile("[aeiouyäöü]")
 _FOREIGN, _VERY_FOREIGN = 70, 150
@@ -111,7 +111,7 @@ class German:
     def judge(self, word: str) -> Verdict:
         """Return the tier of a word, or why it is out."""
         verdict = self._judge_itself(word)
-        return EXTENDED if isinstance(verdict, Reason) and self._inflected(word) else verdict
+        return EXTENDED if isinstance(verdict, WordFault) and self._inflected(word) else verdict
 
     def _judge_itself(self, word: str) -> Verdict:
         """Judge a word by what the sources say of it, not of a word that it may be a form of."""
@@ -124,30 +124,30 @@ class German:
         if not _VOWEL.search(word):
             return self.why_out(word)
         if self._other_spelling(word):
-            return Reason.UNKNOWN
+            return WordFault.UNKNOWN
         if word in self.tagged.words:
             return self._judge_tagged(word, self.tagged.words[word])
         return self._judge_untagged(word)
 
-    def why_out(self, word: str) -> Reason:
+    def why_out(self, word: str) -> WordFault:
         """Return why a word is out, if the sources tell."""
         by_hand = self.denied.get(word) or self.known_out.get(word)
         if by_hand:
             return by_hand
         if word in self.tagged.abbreviations and word not in self.tagged.names:
-            return Reason.ABBREVIATION
+            return WordFault.ABBREVIATION
         if word in self.names or word in self.places.towns or self._of_a_name(word):
-            return Reason.NAME
+            return WordFault.NAME
         if word in self.abbreviations:
-            return Reason.ABBREVIATION
-        return Reason.DIALECT if word in self.glosses.dialect else Reason.UNKNOWN
+            return WordFault.ABBREVIATION
+        return WordFault.DIALECT if word in self.glosses.dialect else WordFault.UNKNOWN
 
     def _judge_tagged(self, word: str, readings: frozenset[Reading]) -> Verdict:
         kinds = {reading.kind for reading in readings}
         if kinds <= _NOUNS:
             return self._judge_noun(word, base=_is_lemma(word, readings))
         if kinds == {WEAK_VERB} and word in self.tagged.first_names:
-            return Reason.NAME  # Tim, the imperative of timen
+            return WordFault.NAME  # Tim, the imperative of timen
         return CORE
 
     def _judge_noun(self, word: str, *, base: bool) -> Verdict:
@@ -156,11 +156,11 @@ class German:
             if word in self.names or word in self.nouns.abbreviations:
                 return self.why_out(word)
             if word in self.tagged.abbreviations and word not in self.glosses.words:
-                return Reason.ABBREVIATION  # Nato
+                return WordFault.ABBREVIATION  # Nato
             if (base and self._only_tagged_and_foreign(word)) or self._plural_abroad(word):
-                return Reason.FOREIGN  # Window, Windows
+                return WordFault.FOREIGN  # Window, Windows
         if word in self.tagged.first_names and not base:
-            return Reason.NAME  # Klaus, the genitive of Klau
+            return WordFault.NAME  # Klaus, the genitive of Klau
         foreign = base and not common and self.frequencies.foreign(word, _FOREIGN)
         return EXTENDED if foreign else CORE
 
@@ -168,7 +168,7 @@ class German:
         single = word[:-1]
         readings = self.tagged.words.get(single, frozenset())
         return word.endswith("s") and (
-            self.denied.get(single) is Reason.FOREIGN
+            self.denied.get(single) is WordFault.FOREIGN
             or (_is_lemma(single, readings) and self._only_tagged_and_foreign(single))
         )
 
@@ -179,16 +179,16 @@ class German:
     def _judge_untagged(self, word: str) -> Verdict:
         out = self.why_out(word)
         if word in self.glosses.dialect:
-            return Reason.DIALECT
+            return WordFault.DIALECT
         if word in self.tagged.names or (word in self.abbreviations and word not in self.names):
             return out
         if self._very_foreign(word):
-            return Reason.FOREIGN if out is Reason.UNKNOWN else out
+            return WordFault.FOREIGN if out is WordFault.UNKNOWN else out
         if word in self.printed.lower and self._in_wikidata(word):
             stray = len(word) < 9 and not self._explained(word)
-            return Reason.FOREIGN if stray and self._foreign(word) else EXTENDED
+            return WordFault.FOREIGN if stray and self._foreign(word) else EXTENDED
         if word in self.nouns.names or self._of_a_name(word):
-            return Reason.NAME
+            return WordFault.NAME
         if word in self.nouns.words:
             return self._judge_listed_noun(word)
         if word in self.places.towns or word in self.names:
@@ -201,16 +201,16 @@ class German:
 
     def _judge_listed_noun(self, word: str) -> Verdict:
         if not (self._in_wikidata(word) or word in self.printed.capital):
-            return Reason.UNKNOWN
+            return WordFault.UNKNOWN
         return EXTENDED
 
     def _judge_glossed(self, word: str) -> Verdict:
         known = self._in_wikidata(word)
         if not (known or word in self.printed.capital or word in self.printed.lower):
-            return Reason.UNKNOWN
+            return WordFault.UNKNOWN
         if len(word) < 7 and self._foreign(word):
-            return Reason.FOREIGN
-        return EXTENDED if known or len(word) >= 7 else Reason.UNKNOWN
+            return WordFault.FOREIGN
+        return EXTENDED if known or len(word) >= 7 else WordFault.UNKNOWN
 
     def _inflected(self, word: str) -> bool:
         """Tell whether one source prints a form of a word that is in: knackige, mitkam."""

@@ -9,16 +9,16 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 
 _LISTS = Path(__file__).parent / "lists"
 
 _REASONS = {
-    "name": Reason.NAME,
-    "abbreviation": Reason.ABBREVIATION,
-    "dialect": Reason.DIALECT,
-    "foreign": Reason.FOREIGN,
-    "wrong": Reason.UNKNOWN,
+    "name": WordFault.NAME,
+    "abbreviation": WordFault.ABBREVIATION,
+    "dialect": WordFault.DIALECT,
+    "foreign": WordFault.FOREIGN,
+    "wrong": WordFault.UNKNOWN,
 }
 
 _ENDINGS = {
@@ -39,17 +39,17 @@ def tiers(name: str) -> dict[str, int]:
     return {word: int(heading) for heading, words in _sections(name) for word in words}
 
 
-def denied(language: str) -> dict[str, Reason]:
+def denied(language: str) -> dict[str, WordFault]:
     """Return the words that are out by hand, and why."""
     return _reasoned(f"deny_{language}")
 
 
-def known_out(language: str) -> dict[str, Reason]:
+def known_out(language: str) -> dict[str, WordFault]:
     """Return words that the rules leave out, with reasons that no source has."""
     return _reasoned(f"known_out_{language}")
 
 
-def _reasoned(name: str) -> dict[str, Reason]:
+def _reasoned(name: str) -> dict[str, WordFault]:
     return {word: _REASONS[heading] for heading, words in _sections(name) for word in words}
 
 

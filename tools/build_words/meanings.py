@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from build_words.packages import PINS
-from woerfel.lexicon.meanings import MAGIC, NONE_SHARED, Chunk, MeaningsHead
+from woerfel.lexicon.meanings import MAGIC, NONE_SHARED, MeaningBlock, MeaningsHead
 
 EDITION = "2026.1"
 LARGEST, MOST = 1 << 16, 2000
@@ -82,13 +82,13 @@ def recipe(form: str, base: str) -> str:
     return chr(ord("A") + len(form) - shared) + base[shared:]
 
 
-def _blocks(texts: Mapping[str, str], body: bytes) -> tuple[tuple[Chunk, ...], bytes]:
+def _blocks(texts: Mapping[str, str], body: bytes) -> tuple[tuple[MeaningBlock, ...], bytes]:
     """Append blocks of words and their texts to a body."""
-    found: list[Chunk] = []
+    found: list[MeaningBlock] = []
     for words in _batches(texts):
         lines = [_line(*each, texts[each[1]]) for each in pairwise(("", *words))]
         packed = zlib.compress("\n".join(lines).encode(), level=9)
-        found.append(Chunk(words[0], len(body), len(packed)))
+        found.append(MeaningBlock(words[0], len(body), len(packed)))
         body += packed
     return tuple(found), body
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from build_words import hand
 from build_words.frequency import tenths
 from build_words.verdict import Judge, Verdict
-from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.spelling import LONGEST, in_pieces, plain
 
 _KEPT = 100_000
@@ -16,7 +16,7 @@ _HEARD = 300
 """From which frequency (zipf × 100) on a word of the other language is worth a reason."""
 _WELL_KNOWN = 400
 """The same for languages that we have no dictionary of."""
-_LIKELY = (Reason.ABBREVIATION, Reason.DIALECT)
+_LIKELY = (WordFault.ABBREVIATION, WordFault.DIALECT)
 """Reasons that are worth more than a frequency tells, as are well-known names."""
 
 
@@ -54,24 +54,24 @@ def _shown_frequency(judge: Judge, word: str, tiers: Mapping[str, int]) -> int:
 
 def reasons(
     judge: Judge, judged: Mapping[str, Verdict], other: Judge, abroad: Mapping[str, Verdict]
-) -> dict[str, Reason]:
+) -> dict[str, WordFault]:
     """Return the words that are out and likely to be tried, with why."""
     everybodys = judge.homographs
     taken = {key(word) for word, verdict in judged.items() if isinstance(verdict, int)}
-    found = {word: out for word, out in judged.items() if isinstance(out, Reason)}
+    found = {word: out for word, out in judged.items() if isinstance(out, WordFault)}
     for word in sorted(judge.outside | other.outside):
-        if found.get(word, Reason.UNKNOWN) is Reason.UNKNOWN:
+        if found.get(word, WordFault.UNKNOWN) is WordFault.UNKNOWN:
             out = judge.why_out(word)
-            found[word] = other.why_out(word) if out is Reason.UNKNOWN else out
+            found[word] = other.why_out(word) if out is WordFault.UNKNOWN else out
     for word in _heard_abroad(judge, other, abroad):
-        out = found.get(word, Reason.UNKNOWN)
-        only_a_village = out is Reason.NAME and word not in everybodys and word in abroad
-        if out is Reason.UNKNOWN or only_a_village:
-            found[word] = Reason.FOREIGN
+        out = found.get(word, WordFault.UNKNOWN)
+        only_a_village = out is WordFault.NAME and word not in everybodys and word in abroad
+        if out is WordFault.UNKNOWN or only_a_village:
+            found[word] = WordFault.FOREIGN
     rated = sorted(
         (-_usefulness(judge, word, likely=out in _LIKELY or word in everybodys), word)
         for word, out in found.items()
-        if out is not Reason.UNKNOWN and _typable(word) and key(word) not in taken
+        if out is not WordFault.UNKNOWN and _typable(word) and key(word) not in taken
     )
     return {word: found[word] for _rank, word in sorted(rated[:_KEPT], key=lambda row: row[1])}
 

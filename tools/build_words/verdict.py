@@ -3,11 +3,11 @@
 from typing import Protocol, TypeAlias
 
 from build_words.frequency import Frequencies
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 
 CORE, EXTENDED = 1, 2
 
-Verdict: TypeAlias = int | Reason
+Verdict: TypeAlias = int | WordFault
 
 
 class Judge(Protocol):
@@ -42,7 +42,7 @@ class Judge(Protocol):
         """Return the tier of a word, or why it is out."""
         ...
 
-    def why_out(self, word: str) -> Reason:
+    def why_out(self, word: str) -> WordFault:
         """Return why a word is out, if the sources tell."""
         ...
 

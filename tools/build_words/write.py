@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from build_words.packages import PINS
-from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.packing import pack
 
 EDITION = "2026.1"
@@ -28,7 +28,7 @@ _SOURCES = {
 
 
 def write_text(
-    language: str, entries: Sequence[Entry], rejected: Mapping[str, Reason], folder: Path
+    language: str, entries: Sequence[Entry], rejected: Mapping[str, WordFault], folder: Path
 ) -> None:
     """Write what is in and what is out as tables."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -39,7 +39,7 @@ def write_text(
 
 
 def write_packed(
-    language: str, entries: Sequence[Entry], rejected: Mapping[str, Reason], folder: Path
+    language: str, entries: Sequence[Entry], rejected: Mapping[str, WordFault], folder: Path
 ) -> Path:
     """Write the dictionary as it is shipped."""
     sources = {package: PINS[package] for package in _SOURCES[language]}

@@ -7,10 +7,11 @@ import pytest
 from woerfel.bots.levels import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.lexicon import WordList
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.starter import starter
+from woerfel_zehn.bots.hints import TUTOR
 from woerfel_zehn.bots.player import effort, player
 from woerfel_zehn.bots.throws import Outlook, count, fits
 from woerfel_zehn.rules.game import Zehn
@@ -102,3 +103,12 @@ def test_longer_words_take_longer() -> None:
 def _begun() -> State:
     game = Zehn(starter())
     return apply(game, game.initial(Setup("zehn", 2)), Drawn(THROW), Instant(0))[1]
+
+
+@pytest.mark.parametrize(
+    ("move", "de"), [(Lay("TEE"), "Leg TEE."), (Pass(), "Passe: Aus diesen Würfeln")]
+)
+def test_a_hint_is_a_sentence(move: Move, de: str) -> None:
+    said = TUTOR.told(None, move)
+    assert said.de.startswith(de)
+    assert said.en

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Outcome, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.lexicon import WordList
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.library import Library
 from woerfel_zehn import SPEC
 from woerfel_zehn.rules.game import Zehn, points_of
@@ -20,11 +20,11 @@ from woerfel_zehn.rules.table import Lay, Move, Pass, Passed, State
 THROW = ("A", "E", "E", "T", "R", "U", "L", "S", "N", "H")
 WORDS = "TEE HASE SEE REH HERREN TAL LUST LAUTER HUT NASE TÜR STREUE EHE"
 OUT = {
-    "THEA": Reason.NAME,
-    "USA": Reason.ABBREVIATION,
-    "REA": Reason.DIALECT,
-    "LATE": Reason.FOREIGN,
-    "SAU": Reason.FAMILY,
+    "THEA": WordFault.NAME,
+    "USA": WordFault.ABBREVIATION,
+    "REA": WordFault.DIALECT,
+    "LATE": WordFault.FOREIGN,
+    "SAU": WordFault.FAMILY,
 }
 LIBRARY = Library(lexicons={each: WordList(each, WORDS.split(), OUT) for each in ("de", "en")})
 GAME = Zehn(LIBRARY)

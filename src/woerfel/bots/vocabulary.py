@@ -14,7 +14,7 @@ from woerfel.bots.unsaid import UNSAID
 from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.entry import Entry
-from woerfel.lexicon.house import read_line
+from woerfel.lexicon.house_words import read_line
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shelf import AGAIN, DELICATE, VULGAR, plain_text
@@ -26,7 +26,7 @@ UNLISTED = 24
 """How frequent a term of a category is taken to be that no dictionary has, such as a name."""
 
 
-class House(Struct, frozen=True):
+class TableWords(Struct, frozen=True):
     """What a table has decided on words."""
 
     added: tuple[str, ...] = ()
@@ -36,7 +36,9 @@ class House(Struct, frozen=True):
 
 
 @cached
-def house(lines: tuple[str, ...], banned: tuple[str, ...], lexicon: Lexicon, level: Level) -> House:
+def house(
+    lines: tuple[str, ...], banned: tuple[str, ...], lexicon: Lexicon, level: Level
+) -> TableWords:
     """Read a table's decisions, of two on one word the later, as far as a bot would use them.
 
     `lexicon` is all that anybody could know: words that the house alone has are known to
@@ -46,7 +48,7 @@ def house(lines: tuple[str, ...], banned: tuple[str, ...], lexicon: Lexicon, lev
     added = [plain(each.word) for each in settled.values() if each.accepted]
     out = frozenset(key for key, each in settled.items() if not each.accepted)
     never = out.union(map(in_pieces, banned))
-    return House(
+    return TableWords(
         tuple(
             word
             for word in added

@@ -14,7 +14,7 @@ from woerfel.cli.extensions import extensions
 from woerfel.cli.records import Read, for_each_game
 from woerfel.cli.speech import decimal, language_option, say
 from woerfel.games.analyses import analyse_game
-from woerfel.lexicon.entry import Level
+from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
@@ -25,7 +25,7 @@ STARTER = "starter-"
 """How the names of the small dictionaries begin."""
 UNKNOWN = "–"
 """Stands where nothing can be reckoned."""
-VOCABULARIES = (*(level.value for level in Level), *LEVELS)
+VOCABULARIES = (*(level.value for level in Strictness), *LEVELS)
 """Whose words a game may be compared with: a dictionary's level, or a bot."""
 WORST = 10
 """So many choices are shown, those that cost the most."""

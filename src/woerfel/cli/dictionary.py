@@ -8,8 +8,8 @@ import click
 from woerfel.cli.files import read_bytes
 from woerfel.cli.speech import fail, say
 from woerfel.games.explaining import explain
-from woerfel.lexicon.entry import Level
-from woerfel.lexicon.house import HouseWord, WrongLine, read_text
+from woerfel.lexicon.entry import Strictness
+from woerfel.lexicon.house_words import HouseWord, WrongLine, read_text
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.packed import BadDictionary, Packed
 from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
@@ -22,8 +22,8 @@ lang_option = click.option(
 )
 level_option = click.option(
     "--level",
-    type=click.Choice([level.value for level in Level]),
-    default=Level.NORMAL.value,
+    type=click.Choice([level.value for level in Strictness]),
+    default=Strictness.NORMAL.value,
     show_default=True,
     help="How much of the dictionary counts.",
 )

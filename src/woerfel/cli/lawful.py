@@ -18,9 +18,9 @@ from woerfel.core.record import Unlawful
 from woerfel.games.explaining import explain
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.library import Library
-from woerfel.play.any_table import NoTable, any_table
+from woerfel.play.any_table import Unplayable, any_table
 from woerfel.play.lawful import THOROUGH, Tally, Unlisted, play_lawfully
-from woerfel.play.opening import find_spec
+from woerfel.play.setups import find_spec
 from woerfel.play.simulate import MOST_ACTIONS, NoEnd
 
 ALL = "all"
@@ -52,7 +52,7 @@ def try_all(
             opened = any_table(spec, random, library, fixed, seats)
             thorough = turn % THOROUGH == 0
             tallies[spec.name] += play_lawfully(opened, random, thorough=thorough)
-        except NoTable as none:
+        except Unplayable as none:
             raise none.args[0] from None
         except Unlisted as found:
             _tell_refused(number, found, language)

@@ -18,7 +18,7 @@ from woerfel.lexicon.deck import NAME
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import find
+from woerfel.play.setups import find
 
 
 class Read(msgspec.Struct, frozen=True):

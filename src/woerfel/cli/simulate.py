@@ -28,7 +28,7 @@ from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import LANGUAGES, shipped
 from woerfel.lexicon.starter import starter
-from woerfel.play.opening import Opened, find, open_game
+from woerfel.play.setups import Prepared, find, open_game
 from woerfel.play.simulate import Chance, NoEnd
 from woerfel.play.simulate import simulate as play
 
@@ -143,7 +143,7 @@ def _read(option: str, language: str) -> tuple[str, Any]:
 
 
 def _play(
-    games: Iterable[tuple[Record, Outcome]], opened: Opened, file: Path | None, language: str
+    games: Iterable[tuple[Record, Outcome]], opened: Prepared, file: Path | None, language: str
 ) -> tuple[list[Outcome], float]:
     begun = time.perf_counter()
     outcomes: list[Outcome] = []
@@ -156,7 +156,7 @@ def _play(
 
 
 def _games(
-    opened: Opened, seed: int, games: int, *, fair: bool
+    opened: Prepared, seed: int, games: int, *, fair: bool
 ) -> Iterator[tuple[Record, Outcome]]:
     progress = Console(stderr=True)
     shown = progress.is_terminal
@@ -165,14 +165,16 @@ def _games(
         yield _fair(opened, random) if fair else _plain(opened, random)
 
 
-def _plain(opened: Opened, random: Random, chance: Chance | None = None) -> tuple[Record, Outcome]:
+def _plain(
+    opened: Prepared, random: Random, chance: Chance | None = None
+) -> tuple[Record, Outcome]:
     record, state = play(opened, random, chance)
     outcome = opened.game.outcome(state)
     assert outcome
     return record, outcome
 
 
-def _fair(opened: Opened, random: Random) -> tuple[Record, Outcome]:
+def _fair(opened: Prepared, random: Random) -> tuple[Record, Outcome]:
     """Play with dice that can be checked; the seed gives their secret away, so only to try."""
     secret = random.randbytes(32)
     seeds = tuple(random.randbytes(16).hex() for _ in range(opened.setup.seats))
@@ -182,7 +184,7 @@ def _fair(opened: Opened, random: Random) -> tuple[Record, Outcome]:
     return replace(record, dice=Proof(commitment(secret), seeds, secret.hex())), outcome
 
 
-def _written(opened: Opened, record: Record, file: Path) -> str:
+def _written(opened: Prepared, record: Record, file: Path) -> str:
     if file.suffix == ".txt":
         return to_text(opened.game, record, opened.spec.event)
     return msgspec.json.encode(record).decode() + "\n"

@@ -25,8 +25,8 @@ from woerfel.cli.speech import fail, language_option, say
 from woerfel.cli.words_house import house
 from woerfel.core.game import Illegal
 from woerfel.lexicon import Lexicon, meanings
-from woerfel.lexicon.entry import Entry, Level
-from woerfel.lexicon.house import HouseLexicon
+from woerfel.lexicon.entry import Entry, Strictness
+from woerfel.lexicon.house_words import HouseLexicon
 from woerfel.lexicon.judging import Judgement, judge
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.packed import Packed
@@ -68,7 +68,7 @@ def check(
 
     Prints a line a word: the word, a tab, and ok or the reason.
     """  # fmt: skip
-    dictionary = open_dictionary(lang, file, language).at(Level(level), family=family)
+    dictionary = open_dictionary(lang, file, language).at(Strictness(level), family=family)
     lexicon = _with_house(dictionary, house, language)
     judged = [judge(lexicon, word) for word in typed]
     if as_json:
@@ -107,7 +107,7 @@ def from_letters(
     held = {name: text for name, text in typed.items() if text is not None}
     if (letters is not None) + len(held) != 1:
         fail(say(language, "words-or-pieces"))
-    dictionary = open_dictionary(lang, file, language).at(Level(level), family=family)
+    dictionary = open_dictionary(lang, file, language).at(Strictness(level), family=family)
     lexicon = _with_house(dictionary, house, language)
     found = () if letters is None else _spelled(lexicon, letters, language)
     built = (materials()[name].find(lexicon, held[name], discards, language) for name in held)

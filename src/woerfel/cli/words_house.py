@@ -18,7 +18,7 @@ from woerfel.cli.files import read_bytes, refusing
 from woerfel.cli.speech import fail, fail_refused, language_option, say
 from woerfel.core.game import Illegal
 from woerfel.games.explaining import explain
-from woerfel.lexicon.house import WrongLine, decide, read_json, write_json, write_text
+from woerfel.lexicon.house_words import WrongLine, decide, read_json, write_json, write_text
 from woerfel.lexicon.judging import judge
 from woerfel.lexicon.library import Language
 from woerfel.store.plain_file import appended, opened

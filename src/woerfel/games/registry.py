@@ -26,7 +26,7 @@ SEATS = range(1, 13)
 BOOK = ("rules.md", *(f"{language}.md" for language in LANGUAGES))
 
 
-class Unfit(Exception):
+class UnfitGame(Exception):
     """A game cannot be hosted."""
 
 
@@ -59,7 +59,7 @@ def gather(found: Iterable[EntryPoint]) -> Gathered:
         try:
             spec = each.load()
             games.append(must_fit(spec, games))
-        except Unfit as unfit:
+        except UnfitGame as unfit:
             left_out.append(LeftOut(entry, str(unfit)))
         except Exception as fault:  # whatever a package from elsewhere does, the others play on
             left_out.append(LeftOut(entry, f"it cannot be loaded ({fault!r})"))
@@ -72,33 +72,35 @@ def _ours_first(point: EntryPoint) -> tuple[bool, str, str]:
 
 
 def must_fit(spec: object, others: Iterable[Spec]) -> Spec:
-    """Return a game that can stand beside others. Raises `Unfit`, or what its files raise."""
+    """Return a game that can stand beside others. Raises `UnfitGame`, or what its files raise."""
     if not isinstance(spec, Spec):
-        raise Unfit("its entry point is no woerfel.games.spec.Spec")
+        raise UnfitGame("its entry point is no woerfel.games.spec.Spec")
     if not NAME.fullmatch(spec.name) or len(spec.name) > LONGEST:
-        raise Unfit(f"its name {spec.name!r} is not made of small letters, digits and hyphens")
+        raise UnfitGame(f"its name {spec.name!r} is not made of small letters, digits and hyphens")
     if not PREFIX.fullmatch(spec.prefix):
-        raise Unfit(f"the prefix of its rules {spec.prefix!r} is not two to four capital letters")
+        raise UnfitGame(
+            f"the prefix of its rules {spec.prefix!r} is not two to four capital letters"
+        )
     if not 0 < len(spec.title.strip()) <= LONGEST:
-        raise Unfit(f"its title has not 1 to {LONGEST} letters")
+        raise UnfitGame(f"its title has not 1 to {LONGEST} letters")
     if not spec.seats or not {*spec.seats} <= {*SEATS}:
-        raise Unfit(f"its seats are not between {SEATS[0]} and {SEATS[-1]}")
+        raise UnfitGame(f"its seats are not between {SEATS[0]} and {SEATS[-1]}")
     for other in others:
         if spec.name == other.name:
-            raise Unfit(f"the name {spec.name} is taken by {other.package}")
+            raise UnfitGame(f"the name {spec.name} is taken by {other.package}")
         if spec.prefix == other.prefix:
-            raise Unfit(f"the prefix {spec.prefix} is taken by {other.title}")
+            raise UnfitGame(f"the prefix {spec.prefix} is taken by {other.title}")
         if spec.title == other.title:
-            raise Unfit(f"the title {spec.title} is taken by {other.package}")
+            raise UnfitGame(f"the title {spec.title} is taken by {other.package}")
     for page in BOOK:
         if not spec.home.joinpath("book", page).is_file():
-            raise Unfit(f"its home has no book/{page}")
+            raise UnfitGame(f"its home has no book/{page}")
     for language in LANGUAGES:
         texts(language, spec.package)
     try:
         board_files(spec)
     except WrongBoard as wrong:
-        raise Unfit(str(wrong)) from None
+        raise UnfitGame(str(wrong)) from None
     return spec
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, TypeAlias
 
 from woerfel.core.cache import cached
-from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.spelling import SHORTEST, in_pieces, on_dice, plain
 
 Vector: TypeAlias = tuple[int, ...]
@@ -49,7 +49,7 @@ class Lexicon(Protocol):
         """Return what is known of a plain word, if it counts."""
         ...
 
-    def reason(self, word: str) -> Reason | None:
+    def reason(self, word: str) -> WordFault | None:
         """Tell why a plain word does not count; None if it does."""
         ...
 
@@ -58,7 +58,7 @@ class WordList:
     """The plainest lexicon: for short lists, and as the oracle for faster ones."""
 
     def __init__(
-        self, name: str, words: Iterable[str], out: Mapping[str, Reason] | None = None
+        self, name: str, words: Iterable[str], out: Mapping[str, WordFault] | None = None
     ) -> None:
         self.name = name
         self._out = {plain(word): reason for word, reason in (out or {}).items()}
@@ -92,11 +92,11 @@ class WordList:
         """Return the word as it was given; nothing more is known of it."""
         return Entry(self._printed[word]) if word in self._known else None
 
-    def reason(self, word: str) -> Reason | None:
+    def reason(self, word: str) -> WordFault | None:
         """Tell whether the word is known to be out, or too short, or not listed."""
         if word in self._known:
             return None
-        usual = Reason.TOO_SHORT if len(word) < SHORTEST else Reason.UNKNOWN
+        usual = WordFault.TOO_SHORT if len(word) < SHORTEST else WordFault.UNKNOWN
         return self._out.get(word, usual)
 
 
@@ -140,6 +140,6 @@ class AcceptAll:
         """Return the word as it stands."""
         return Entry(word)
 
-    def reason(self, word: str) -> Reason | None:  # noqa: ARG002
+    def reason(self, word: str) -> WordFault | None:  # noqa: ARG002
         """Refuse nothing."""
         return None

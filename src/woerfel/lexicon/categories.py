@@ -39,7 +39,7 @@ class Reason(StrEnum):
     """The table has accepted it before."""
 
 
-class Hint(StrEnum):
+class Clue(StrEnum):
     """What may help people to judge what is unknown."""
 
     NO_WORD = "no-word"
@@ -55,10 +55,10 @@ class Ruling(Struct, frozen=True):
     reason: Reason
     word: str | None = None
     """The listed word that it was taken for, or that it ends in."""
-    hint: Hint | None = None
+    hint: Clue | None = None
 
 
-class Card(Struct, frozen=True):
+class CategoryCard(Struct, frozen=True):
     """A category card: three categories, the easiest on top."""
 
     id: str
@@ -74,7 +74,7 @@ class Categories(Protocol):
         ...
 
     @property
-    def cards(self) -> Mapping[str, Card]:
+    def cards(self) -> Mapping[str, CategoryCard]:
         """The deck, by the cards' ids."""
         ...
 
@@ -114,7 +114,7 @@ class ListedCategories:
     def __init__(
         self,
         name: str,
-        cards: Mapping[str, Card],
+        cards: Mapping[str, CategoryCard],
         titles: Mapping[str, str],
         fitting: Mapping[str, frozenset[str]],
         misfits: Mapping[str, frozenset[str]] | None = None,

@@ -11,10 +11,10 @@ from functools import cached_property
 from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import Bank, BankWord, CategoryKind
-from woerfel.lexicon.categories import Hint, Reason, Ruling, Verdict
+from woerfel.lexicon.categories import Clue, Reason, Ruling, Verdict
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.compounds import is_first_part, tails
-from woerfel.lexicon.entry import Reason as Why
+from woerfel.lexicon.entry import WordFault as Why
 from woerfel.lexicon.forms import (
     adjective_forms,
     key,
@@ -200,7 +200,7 @@ class CategoryJudge:
         if any(form in self._closure.near for form in forms):
             return Ruling(Verdict.YES, Reason.WORDNET)
         if any(form in self._closure.rare for form in forms):
-            return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Hint.PROBABLY)
+            return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)
         return None
 
     def _by_typo(self, word: str, typed: str) -> Ruling | None:
@@ -211,7 +211,7 @@ class CategoryJudge:
         return None if place is None else Ruling(Verdict.YES, Reason.TYPO, row[place].word)
 
     def _unlisted(self, word: str, typed: str) -> Ruling:
-        hint = None if self._is_term(word) else Hint.NO_WORD
+        hint = None if self._is_term(word) else Clue.NO_WORD
         if self._kind is CategoryKind.CLOSED:
             return Ruling(Verdict.NO, Reason.NOT_ON_LIST, hint=hint)
         forms: Iterable[str] = (typed, *singulars(typed, "en")) if self._other else ()

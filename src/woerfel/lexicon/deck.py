@@ -22,7 +22,7 @@ from woerfel.lexicon.bank import (
     open_bank,
     read_heading,
 )
-from woerfel.lexicon.categories import Card, Ruling, Theme
+from woerfel.lexicon.categories import CategoryCard, Ruling, Theme
 from woerfel.lexicon.category_judge import CategoryJudge
 from woerfel.lexicon.closure import Closure, Closures
 from woerfel.lexicon.library import Language
@@ -77,7 +77,7 @@ class Banks:
         return tuple(sorted(self._folder.glob("*.txt")))
 
     @cached_property
-    def cards(self) -> Mapping[str, Card]:
+    def cards(self) -> Mapping[str, CategoryCard]:
         """The cards, by their ids. Raises `WrongBank`."""
         return read_cards(_text(self._folder / CARDS), self.headings)
 
@@ -100,9 +100,9 @@ def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def read_cards(text: str, headings: Mapping[str, Heading]) -> Mapping[str, Card]:
+def read_cards(text: str, headings: Mapping[str, Heading]) -> Mapping[str, CategoryCard]:
     """Read which categories share a card: ``01 animals, mammals, dog-breeds``."""
-    cards: dict[str, Card] = {}
+    cards: dict[str, CategoryCard] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if not line or line.startswith("#"):
             continue
@@ -113,7 +113,7 @@ def read_cards(text: str, headings: Mapping[str, Heading]) -> Mapping[str, Card]
             raise WrongBank(
                 CARDS, number, "a card is its id, an easy, a medium and a hard category"
             )
-        cards[name] = Card(name, (easy, medium, hard))
+        cards[name] = CategoryCard(name, (easy, medium, hard))
     return cards
 
 
@@ -158,7 +158,7 @@ class Deck:
         return f"{NAME}-{self.language}-{EDITION}-{self.banks.digest[:8]}"
 
     @property
-    def cards(self) -> Mapping[str, Card]:
+    def cards(self) -> Mapping[str, CategoryCard]:
         """The deck, by the cards' ids."""
         return self.banks.cards
 

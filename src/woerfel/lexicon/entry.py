@@ -25,7 +25,7 @@ class Entry(Struct, frozen=True):
     """Whether a family table leaves it out, as it does what is vulgar."""
 
 
-class Reason(StrEnum):
+class WordFault(StrEnum):
     """Why a word is refused."""
 
     NAME = "proper-name"
@@ -40,7 +40,7 @@ class Reason(StrEnum):
     NOT_LETTERS = "not-letters"
 
 
-class Level(StrEnum):
+class Strictness(StrEnum):
     """How much of a dictionary counts at a table."""
 
     STRICT = "strict"

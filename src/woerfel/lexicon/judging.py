@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from woerfel.core.game import Illegal
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.near_words import suggest
 from woerfel.lexicon.spelling import plain
 
@@ -13,7 +13,7 @@ class Judgement(Struct, frozen=True):
     """What is to be said of a typed word."""
 
     typed: str
-    reason: Reason | None
+    reason: WordFault | None
     """Why it is out; None if it is in."""
     entry: Entry | None = None
     suggestion: Entry | None = None
@@ -29,7 +29,7 @@ def judge(lexicon: Lexicon, typed: str) -> Judgement:
     try:
         word = plain(typed)
     except Illegal as refusal:
-        return Judgement(typed, Reason(refusal.why))
+        return Judgement(typed, WordFault(refusal.why))
     reason = lexicon.reason(word)
     if reason is None:
         return Judgement(typed, None, lexicon.entry(word))

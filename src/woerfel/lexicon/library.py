@@ -7,11 +7,11 @@ from typing import Literal, TypeAlias
 from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon, entry
 from woerfel.lexicon.categories import Categories
-from woerfel.lexicon.house import HouseLexicon, read_line
+from woerfel.lexicon.house_words import HouseLexicon, read_line
 from woerfel.lexicon.packed import Packed
 
 Language: TypeAlias = Literal["de", "en"]
-Level: TypeAlias = Literal["strict", "normal", "generous"]
+StrictnessName: TypeAlias = Literal["strict", "normal", "generous"]
 """How much of a dictionary counts; `entry.Level` says what each means."""
 
 
@@ -25,7 +25,7 @@ class Library:
     def lexicon(
         self,
         language: str,
-        level: Level = "normal",
+        level: StrictnessName = "normal",
         house: tuple[str, ...] = (),
         *,
         family: bool = False,
@@ -33,7 +33,7 @@ class Library:
         """Return the words that count at a table. Raises `Illegal` for wrong house words."""
         lexicon = self.lexicons[language]
         if isinstance(lexicon, Packed):
-            lexicon = lexicon.at(entry.Level(level), family=family)
+            lexicon = lexicon.at(entry.Strictness(level), family=family)
         return _with_house(lexicon, house) if house else lexicon
 
 

@@ -38,7 +38,7 @@ KEPT = 16
 """So many blocks stay unpacked."""
 
 
-class Chunk(Struct, frozen=True, array_like=True):
+class MeaningBlock(Struct, frozen=True, array_like=True):
     """Some of the lines."""
 
     first: str
@@ -59,8 +59,8 @@ class MeaningsHead(Struct, frozen=True, forbid_unknown_fields=True):
     """How many words have a meaning."""
     inflected: int
     """How many forms lead to one."""
-    glosses: tuple[Chunk, ...]
-    forms: tuple[Chunk, ...]
+    glosses: tuple[MeaningBlock, ...]
+    forms: tuple[MeaningBlock, ...]
 
 
 def base_of(form: str, recipe: str) -> str:
@@ -100,11 +100,11 @@ class Meanings:
         base = base_of(word, recipe)
         return f"{base} – {self._find(self.head.glosses, base)}"
 
-    def _find(self, blocks: tuple[Chunk, ...], word: str) -> str | None:
+    def _find(self, blocks: tuple[MeaningBlock, ...], word: str) -> str | None:
         at = bisect_right(blocks, word, key=_first) - 1
         return self._block(blocks[at]).get(word) if at >= 0 else None
 
-    def _unpacked(self, block: Chunk) -> dict[str, str]:
+    def _unpacked(self, block: MeaningBlock) -> dict[str, str]:
         lines = zlib.decompress(self._body[block.start : block.start + block.size]).decode()
         found: dict[str, str] = {}
         word = ""
@@ -115,7 +115,7 @@ class Meanings:
         return found
 
 
-def _first(block: Chunk) -> str:
+def _first(block: MeaningBlock) -> str:
     return block.first
 
 

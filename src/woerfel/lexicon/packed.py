@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from woerfel.lexicon import Recipes, Vector, automaton
-from woerfel.lexicon.entry import Entry, Level, Reason
+from woerfel.lexicon.entry import Entry, Strictness, WordFault
 from woerfel.lexicon.shelf import DELICATE, LENT_TIER, NAME, TIER, VULGAR, Shelf, unsqueeze
 from woerfel.lexicon.spelling import SHORTEST, in_pieces, spellings
 
@@ -26,20 +26,20 @@ ALIGN = 8
 
 MARKS: Mapping[str, str] = {
     "core": "\x01",
-    Reason.DIALECT: "\x02",
-    Reason.FOREIGN: "\x03",
-    Reason.ABBREVIATION: "\x04",
-    Reason.NAME: "\x05",
+    WordFault.DIALECT: "\x02",
+    WordFault.FOREIGN: "\x03",
+    WordFault.ABBREVIATION: "\x04",
+    WordFault.NAME: "\x05",
 }
 """What stands behind a key: it is core and no name, or out for this reason."""
 
-_MARKS: Mapping[Level, tuple[str, ...]] = {
-    Level.STRICT: (MARKS["core"],),
-    Level.NORMAL: ("",),
-    Level.GENEROUS: ("", MARKS[Reason.DIALECT], MARKS[Reason.FOREIGN]),
+_MARKS: Mapping[Strictness, tuple[str, ...]] = {
+    Strictness.STRICT: (MARKS["core"],),
+    Strictness.NORMAL: ("",),
+    Strictness.GENEROUS: ("", MARKS[WordFault.DIALECT], MARKS[WordFault.FOREIGN]),
 }
 """The marks that count at a level."""
-_OUT = tuple((reason, MARKS[reason]) for reason in Reason if reason in MARKS)
+_OUT = tuple((reason, MARKS[reason]) for reason in WordFault if reason in MARKS)
 _NOT_FOR_FAMILIES = VULGAR | DELICATE
 
 
@@ -127,19 +127,19 @@ class Packed:
 
     lasting = True
 
-    def __init__(self, book: Book, whole: "_Whole", level: Level, *, family: bool) -> None:
+    def __init__(self, book: Book, whole: "_Whole", level: Strictness, *, family: bool) -> None:
         self.book, self._whole = book, whole
         self.level, self.family = level, family
-        suffix = "" if level is Level.NORMAL else f"-{level}"
+        suffix = "" if level is Strictness.NORMAL else f"-{level}"
         head = book.head
         self.name = f"{head.name}-{head.digest[:8]}{suffix}{'-family' * family}"
 
     @classmethod
-    def open(cls, path: Path, level: Level = Level.NORMAL) -> "Packed":
+    def open(cls, path: Path, level: Strictness = Strictness.NORMAL) -> "Packed":
         """Open a file. Raises `BadDictionary`."""
         return _Whole(Book(path)).at(level)
 
-    def at(self, level: Level, *, family: bool = False) -> "Packed":
+    def at(self, level: Strictness, *, family: bool = False) -> "Packed":
         """Return the same dictionary at another level, or for families."""
         kinds, kind = self._whole.kinds, (level, family)
         if kind not in kinds:
@@ -169,7 +169,7 @@ class Packed:
     def __iter__(self) -> Iterator[str]:
         return merge(*map(self._plain, self.lengths))
 
-    def __reduce__(self) -> tuple[object, tuple[Path, Level, bool]]:
+    def __reduce__(self) -> tuple[object, tuple[Path, Strictness, bool]]:
         return _reopened, (self.book.path, self.level, self.family)
 
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:
@@ -193,20 +193,20 @@ class Packed:
                 found.append((shelf.plain(place) == word, entry.zipf, -entry.tier, entry))
         return max(found, key=lambda each: each[:3])[3] if found else None
 
-    def reason(self, word: str) -> Reason | None:
+    def reason(self, word: str) -> WordFault | None:
         """Tell why a plain word is out, or None if it is in."""
         if word in self:
             return None
         if len(word) < SHORTEST:
-            return Reason.TOO_SHORT
+            return WordFault.TOO_SHORT
         if self.family and self._hides(word):
-            return Reason.FAMILY
+            return WordFault.FAMILY
         key = in_pieces(word)
         if key in self._whole:
             entry = self._whole.entry(word)
-            return Reason.NAME if entry and entry.name else Reason.UNKNOWN
+            return WordFault.NAME if entry and entry.name else WordFault.UNKNOWN
         known = (reason for reason, mark in _OUT if key + mark in self._whole)
-        return next(known, Reason.UNKNOWN)
+        return next(known, WordFault.UNKNOWN)
 
     def of_length(self, length: int) -> Iterator[Entry]:
         """Yield the words of so many plain letters, the most frequent first."""
@@ -219,11 +219,11 @@ class Packed:
         if self.family and mark & _NOT_FOR_FAMILIES:
             return False
         match self.level:
-            case Level.STRICT:
+            case Strictness.STRICT:
                 return mark & (TIER | NAME) == 1
-            case Level.NORMAL:
+            case Strictness.NORMAL:
                 return mark & TIER < LENT_TIER
-            case Level.GENEROUS:
+            case Strictness.GENEROUS:
                 return True
 
     def _rows(self, word: str) -> Iterator[tuple[Shelf, int]]:
@@ -253,8 +253,8 @@ class _Whole(automaton.Keys, Packed):
     def __init__(self, book: Book) -> None:
         automaton.Keys.__init__(self)
         self.frombytes(book.automaton)
-        Packed.__init__(self, book, self, Level.NORMAL, family=False)
-        self.kinds: dict[tuple[Level, bool], Packed] = {(Level.NORMAL, False): self}
+        Packed.__init__(self, book, self, Strictness.NORMAL, family=False)
+        self.kinds: dict[tuple[Strictness, bool], Packed] = {(Strictness.NORMAL, False): self}
         """Every level and kind, each once: what is cached of one is found again."""
 
     __eq__ = object.__eq__
@@ -262,5 +262,5 @@ class _Whole(automaton.Keys, Packed):
     __reduce__ = Packed.__reduce__
 
 
-def _reopened(path: Path, level: Level, family: bool) -> Packed:
+def _reopened(path: Path, level: Strictness, family: bool) -> Packed:
     return Packed.open(path).at(level, family=family)

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from woerfel.lexicon import automaton
-from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.packed import ALIGN, MAGIC, MARKS, DictionaryHead, Part, head_size
 from woerfel.lexicon.shelf import LENT_TIER, NAME, SHORT, TIER, ShelfRow, marked, row, squeeze
 from woerfel.lexicon.spelling import in_pieces, mixed, plain
@@ -24,7 +24,7 @@ from woerfel.lexicon.spelling import in_pieces, mixed, plain
 def pack(
     name: str,
     entries: Sequence[Entry],
-    rejected: Mapping[str, Reason],
+    rejected: Mapping[str, WordFault],
     sources: Mapping[str, str],
 ) -> bytes:
     """Return a dictionary file.
@@ -48,11 +48,11 @@ def pack(
     return _padded(MAGIC + head_size(written) + written) + body
 
 
-LENT = (Reason.DIALECT, Reason.FOREIGN)
+LENT = (WordFault.DIALECT, WordFault.FOREIGN)
 """The reasons that a generous table does not mind."""
 
 
-def _keys(rows: Sequence[ShelfRow], rejected: Mapping[str, Reason]) -> Iterator[str]:
+def _keys(rows: Sequence[ShelfRow], rejected: Mapping[str, WordFault]) -> Iterator[str]:
     found: set[str] = set()
     for each in rows:
         mark = MARKS["core"] if each.mark & (TIER | NAME) == 1 else ""

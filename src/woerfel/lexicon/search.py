@@ -16,9 +16,9 @@ from woerfel.core.cache import cached
 from woerfel.lexicon import Recipes, Vector
 from woerfel.lexicon.shelf import IN_PIECES, ON_DICE, Shelf, plain_text
 
-Masks: TypeAlias = NDArray[np.uint32]
+_Masks: TypeAlias = NDArray[np.uint32]
 Sums: TypeAlias = NDArray[np.uint64]
-Places: TypeAlias = NDArray[np.intp]
+_Places: TypeAlias = NDArray[np.intp]
 
 _CODES = 256
 _FIELD = 16
@@ -67,7 +67,7 @@ def buildable(lexicon: Shelved, hand: Vector, recipes: Recipes, discards: int) -
             yield from _words(lexicon, shelf, _built(shelf, hand, recipes, discards))
 
 
-def _spelled(shelf: Shelf, have: Counter[str], jokers: int) -> Places:
+def _spelled(shelf: Shelf, have: Counter[str], jokers: int) -> _Places:
     """Find the words that lack no more letters than there are jokers.
 
     A word needs a letter for the n-th time where its n-th mask has it, so what it lacks
@@ -89,12 +89,12 @@ def _times(have: Counter[str], times: int) -> np.uint32:
 
 
 @cached
-def _masks(shelf: Shelf) -> tuple[Masks, ...]:
+def _masks(shelf: Shelf) -> tuple[_Masks, ...]:
     """For n = 1, 2 … tell which letters each word has at least n times, a bit a letter."""
     bits = np.zeros(_CODES, np.uint32)
     for code, letter in ON_DICE.items():
         bits[code] = 1 << (ord(letter) & 31)
-    found: list[Masks] = []
+    found: list[_Masks] = []
     for column in _matrix(shelf).T:
         more = bits[column]
         for masks in found:
@@ -104,7 +104,7 @@ def _masks(shelf: Shelf) -> tuple[Masks, ...]:
     return tuple(found)
 
 
-def _built(shelf: Shelf, hand: Vector, recipes: Recipes, discards: int) -> Places:
+def _built(shelf: Shelf, hand: Vector, recipes: Recipes, discards: int) -> _Places:
     sums = _sums(shelf, recipes)
     free = np.uint64(_packed((1 << _FIELD - 1,) * len(hand)))
     rest = (np.uint64(_packed(hand)) | free) - sums
@@ -136,7 +136,7 @@ def _matrix(shelf: Shelf) -> NDArray[np.uint8]:
     return np.frombuffer(shelf.letters, np.uint8).reshape(-1, shelf.length)
 
 
-def _words(lexicon: Shelved, shelf: Shelf, places: Places) -> Iterable[str]:
+def _words(lexicon: Shelved, shelf: Shelf, places: _Places) -> Iterable[str]:
     marks = np.frombuffer(shelf.marks, np.uint8)[places]
     counting = places[np.flatnonzero(_counts(lexicon)[marks])]
     text, length = plain_text(_matrix(shelf)[counting].tobytes()), shelf.length

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from woerfel.lexicon import WordList
-from woerfel.lexicon.categories import Card, ListedCategories
+from woerfel.lexicon.categories import CategoryCard, ListedCategories
 from woerfel.lexicon.library import Language, Library
 from woerfel.lexicon.spelling import plain
 
@@ -39,8 +39,20 @@ class _Category(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    cards: tuple[Card, ...]
+    cards: tuple[CategoryCard, ...]
     categories: tuple[_Category, ...]
+
+
+class _Words(WordList):
+    """A list that is read once."""
+
+    lasting = True
+
+
+class _Listed(ListedCategories):
+    """Categories that are read once."""
+
+    lasting = True
 
 
 @cache
@@ -58,14 +70,14 @@ def starter() -> Library:
 
 def _lexicon(language: Language) -> WordList:
     data = _read(f"starter.{language}.txt")
-    return WordList(f"starter-{language}-{_digest(data)}", data.decode().split())
+    return _Words(f"starter-{language}-{_digest(data)}", data.decode().split())
 
 
 def _categories(language: Language) -> ListedCategories:
     data = _read("starter-categories.json")
     deck = msgspec.json.decode(data, type=_Deck)
     wordings = {category.id: category.wording(language) for category in deck.categories}
-    return ListedCategories(
+    return _Listed(
         f"starter-categories-{language}-{_digest(data)}",
         cards={card.id: card for card in deck.cards},
         titles={category: wording.title for category, wording in wordings.items()},

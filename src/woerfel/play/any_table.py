@@ -10,7 +10,7 @@ from woerfel.core.game import Illegal, Setup
 from woerfel.games.samples import MADE_UP, AnyValue
 from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
-from woerfel.play.opening import Opened, open_game
+from woerfel.play.setups import Prepared, open_game
 
 USUAL = 0.5
 """How often an option is left as it is."""
@@ -22,7 +22,7 @@ COMMON = {"de": ("TAU", "EI", "IST", "NASE", "TÜR"), "en": ("TEA", "ATE", "IT",
 """Words that a table may do without."""
 
 
-class NoTable(Exception):
+class Unplayable(Exception):
     """No table with these options can be played."""
 
 
@@ -32,8 +32,8 @@ def any_table(
     library: Library,
     fixed: Mapping[str, Any] | None = None,
     seats: int | None = None,
-) -> Opened:
-    """Open a table drawn at random, some of it settled. Raises `NoTable`."""
+) -> Prepared:
+    """Open a table drawn at random, some of it settled. Raises `Unplayable`."""
     refusal: Illegal | None = None
     for _ in range(TRIES):
         count = random.choice(spec.seats) if seats is None else seats
@@ -43,7 +43,7 @@ def any_table(
             return open_game(Setup(spec.name, count, options, pace), library)
         except Illegal as found:
             refusal = found
-    raise NoTable(refusal)
+    raise Unplayable(refusal)
 
 
 def _options(spec: Spec, random: Random, seats: int, library: Library) -> dict[str, Any]:

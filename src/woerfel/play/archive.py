@@ -20,18 +20,18 @@ from woerfel.core.transcript import to_text
 from woerfel.play.events import Begun, Ended, Happened
 from woerfel.play.follow import BODY, event_decoder, follow, read_room, rules_of
 from woerfel.play.house import House
-from woerfel.play.opening import Opened
 from woerfel.play.room import Room
+from woerfel.play.setups import Prepared
 from woerfel.store import Act, TableId
 
 _ENCODER = msgspec.json.Encoder()
 
 
-class Kept(Struct, frozen=True):
+class ArchivedGame(Struct, frozen=True):
     """A game of the journal."""
 
     id: GameId
-    rules: Opened
+    rules: Prepared
     record: Record
     players: tuple[str, ...]
     """The names at its beginning; a bot's level in its place."""
@@ -55,7 +55,7 @@ class Step(Struct, frozen=True):
     """For each event who made it, or whose turn it was when chance or the clock did."""
 
 
-def games(table: TableId, acts: Sequence[Act], house: House) -> Sequence[Kept]:
+def games(table: TableId, acts: Sequence[Act], house: House) -> Sequence[ArchivedGame]:
     """Return the games that were played at a table, in order."""
     drafts: list[_Draft] = []
     room = read_room(table, acts[:1], house)
@@ -81,12 +81,12 @@ def records(acts: Sequence[Act], house: House) -> Sequence[Record]:
     return [kept.record for kept in games(TableId(""), acts, house)]
 
 
-def transcript(kept: Kept) -> str:
+def transcript(kept: ArchivedGame) -> str:
     """Write a game for people to read."""
     return to_text(kept.rules.game, kept.record, kept.rules.spec.event)
 
 
-def replay(kept: Kept) -> Iterator[Step]:
+def replay(kept: ArchivedGame) -> Iterator[Step]:
     """Show a game again, step by step, as onlookers saw it."""
     game, setup = kept.rules.game, kept.record.setup
     decoder = event_decoder(kept.rules.spec.name)
@@ -106,14 +106,14 @@ def replay(kept: Kept) -> Iterator[Step]:
         yield Step(done, at, tuple(shown), view, game.turn(state), tuple(by))
 
 
-def sheet(kept: Kept) -> tuple[Row, ...]:
+def sheet(kept: ArchivedGame) -> tuple[Row, ...]:
     """Return the score sheet, as it stood at the end."""
     game, decoder = kept.rules.game, event_decoder(kept.rules.spec.name)
     happened = (decoder.decode(line.event) for line in kept.record.lines)
     return tuple(game.sheet(reduce(game.evolve, happened, game.initial(kept.record.setup))))
 
 
-def _view(kept: Kept, state: Any) -> Raw:
+def _view(kept: ArchivedGame, state: Any) -> Raw:
     return Raw(_ENCODER.encode(kept.rules.game.view(state, None)))
 
 
@@ -124,7 +124,7 @@ def _names(room: Room) -> tuple[str, ...]:
 class _Draft:
     """A game while its journal is being read."""
 
-    def __init__(self, begun: Begun, rules: Opened, players: tuple[str, ...]) -> None:
+    def __init__(self, begun: Begun, rules: Prepared, players: tuple[str, ...]) -> None:
         self.begun, self.rules, self.players = begun, rules, players
         self._secret = ""
         self._outcome: Outcome | None = None
@@ -146,9 +146,9 @@ class _Draft:
         """Put down how it ended."""
         self._secret, self._outcome = secret, outcome
 
-    def finish(self) -> Kept:
+    def finish(self) -> ArchivedGame:
         """Return the game as it stands at the end of the journal."""
         proof = Proof(self.begun.commitment, self.begun.seeds, self._secret)
         record = Record(self.begun.setup, tuple(self._lines), proof)
         acts = tuple(self._counts.values())
-        return Kept(self.begun.game, self.rules, record, self.players, acts, self._outcome)
+        return ArchivedGame(self.begun.game, self.rules, record, self.players, acts, self._outcome)

@@ -2,18 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 from woerfel.bots import LEAST, LEVELS
 from woerfel.core.game import Illegal, Seat
 from woerfel.games.players import thinking
-from woerfel.play.apart import Apart
 from woerfel.play.asks import BotMove
 from woerfel.play.house import House
 from woerfel.play.referee import Referee, Stale
 from woerfel.play.room import Room, Stage
+from woerfel.play.threads import Offload, Threads
 from woerfel.store import TableId, Unavailable
 
 PATIENCE = 5.0
@@ -26,11 +26,7 @@ THREADS = 4
 
 log = logging.getLogger("woerfel.butler")
 
-Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Runs a function somewhere else and gives its result."""
-
-
-in_thread: Offload = Apart(places=THREADS, patience=PATIENCE)
+in_thread: Offload = Threads(places=THREADS, patience=PATIENCE)
 """Works in a thread of its own, and waits for it no longer than one's patience."""
 
 
@@ -98,11 +94,15 @@ class Butler:
             await referee.run(BotMove(seat, move), number)
         except Stale:
             return
-        except Illegal as refusal:
-            log.error("a bot's move was refused", extra={"fault": refusal.why})
-            await self._make_any(referee, seat, number)
         except Unavailable:
             await asyncio.sleep(AGAIN)
+        except Illegal as refusal:
+            facts = {**_facts(referee.room, seat), "fault": refusal.why}
+            log.error("a bot's move was refused", exc_info=refusal, extra=facts)
+            await self._make_any(referee, seat, number)
+        except Exception as fault:  # what a bot from elsewhere gives may be no move at all
+            log.error("a bot's move failed", exc_info=fault, extra=_facts(referee.room, seat))
+            await self._make_any(referee, seat, number)
 
     async def _make_any(self, referee: Referee, seat: Seat, number: int) -> None:
         move = _any_move(referee.room, seat)
@@ -133,12 +133,18 @@ class Butler:
         try:
             move, pause = await self._offload(ask)
         except TimeoutError:
-            log.warning("a bot was too slow")
+            log.warning("a bot was too slow", extra=_facts(room, seat))
             return _any_move(room, seat), 0
         except Exception as fault:  # whatever a bot does, the table goes on
-            log.error("a bot failed", exc_info=fault)
+            log.error("a bot failed", exc_info=fault, extra=_facts(room, seat))
             return _any_move(room, seat), 0
         return move, pause
+
+
+def _facts(room: Room, seat: Seat) -> dict[str, str]:
+    """Say in the log which bot it was, and at which game."""
+    assert room.match
+    return {"game": room.match.rules.setup.game, "bot": room.places[seat].bot}
 
 
 def _any_move(room: Room, seat: Seat) -> Any:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Instant, Seat
 from woerfel.games.registry import GAMES
-from woerfel.lexicon.house import read_line
+from woerfel.lexicon.house_words import read_line
 from woerfel.lexicon.spelling import plain
 from woerfel.play.events import (
     Arranged,
@@ -44,8 +44,8 @@ from woerfel.play.events import (
     WordSettled,
 )
 from woerfel.play.house import House
-from woerfel.play.opening import Opened, find
 from woerfel.play.room import Match, Place, Room, Stage, Topic
+from woerfel.play.setups import Prepared, find
 from woerfel.store import Act, GuestId, TableId
 
 BODY = msgspec.json.Decoder(Body)
@@ -212,10 +212,10 @@ def move_decoder(game: str) -> "msgspec.json.Decoder[Any]":
     return msgspec.json.Decoder(GAMES[game].move)
 
 
-def rules_of(begun: Begun, house: House) -> Opened:
+def rules_of(begun: Begun, house: House) -> Prepared:
     """Lay out a recorded game's rules, as its head has them."""
     spec = find(begun.setup)
-    return Opened(spec, spec.make(house.library), begun.setup)
+    return Prepared(spec, spec.make(house.library), begun.setup)
 
 
 def _begin(room: Room, event: Begun, number: int, house: House) -> Room:

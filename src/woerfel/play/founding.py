@@ -10,8 +10,8 @@ from woerfel.play.cards import card_of
 from woerfel.play.events import Body, Founded
 from woerfel.play.follow import found
 from woerfel.play.house import House, must_be_a_bot
-from woerfel.play.opening import find_spec, open_game
 from woerfel.play.room import Plan, Room
+from woerfel.play.setups import find_spec, open_game
 from woerfel.store import Act, Conflict, Guest, Store, TableId
 
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -14,6 +14,7 @@ from woerfel.play.asks import Hint
 from woerfel.play.events import Begun, Event, Hinted
 from woerfel.play.house import House
 from woerfel.play.room import Match, Room, Stage
+from woerfel.play.threads import Offload
 from woerfel.solve.counsel import Counsel
 from woerfel.store import GuestId
 
@@ -26,11 +27,8 @@ SLOW = 4.0
 
 log = logging.getLogger("woerfel.hints")
 
-Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Runs a function somewhere else and gives its result."""
 
-
-class Question(Struct, frozen=True):
+class HintQuestion(Struct, frozen=True):
     """The position that advice is asked for."""
 
     match: Match
@@ -57,25 +55,25 @@ def hint(room: Room, ask: Hint, guest: GuestId) -> Iterator[Event]:
         yield Hinted(seat)
 
 
-def question(room: Room, seat: int, guest: GuestId, at: Instant) -> Question | None:
+def question(room: Room, seat: int, guest: GuestId, at: Instant) -> HintQuestion | None:
     """Return what may be advised on: a position that everybody knows a hint was asked for."""
     match_ = room.match
     if match_ is None or room.stage is not Stage.PLAYING or seat >= len(room.places):
         return None
     if room.places[seat].guest != guest or match_.hinted.get(Seat(seat)) != match_.lines:
         return None
-    return Question(match_, Seat(seat), at)
+    return HintQuestion(match_, Seat(seat), at)
 
 
-def first_question(room: Room, events: Iterable[Event], at: Instant) -> Question | None:
+def first_question(room: Room, events: Iterable[Event], at: Instant) -> HintQuestion | None:
     """Return what to think about once a game with hints has begun: the first takes longest."""
-    if room.match is None or not room.plan.hints or not room.match.rules.spec.hints:
+    if room.match is None or not room.plan.hints or room.match.rules.spec.tutor is None:
         return None
     began = any(isinstance(event, Begun) for event in events)
-    return Question(room.match, Seat(0), at) if began else None
+    return HintQuestion(room.match, Seat(0), at) if began else None
 
 
-def advise(asked: Question, house: House) -> tuple[Counsel, ...]:
+def advise(asked: HintQuestion, house: House) -> tuple[Counsel, ...]:
     """Tell what a good player would do, the best first: only what is lawful."""
     match_, seat = asked.match, asked.seat
     game, setup = match_.rules.game, match_.rules.setup
@@ -96,7 +94,7 @@ def advise(asked: Question, house: House) -> tuple[Counsel, ...]:
     return (Counsel(move, tutor.told(view, move)),)
 
 
-def _is_lawful(asked: Question, move: Any) -> bool:
+def _is_lawful(asked: HintQuestion, move: Any) -> bool:
     try:
         asked.match.rules.game.decide(asked.match.state, Play(asked.seat, move), asked.at)
     except Illegal:
@@ -105,17 +103,18 @@ def _is_lawful(asked: Question, move: Any) -> bool:
 
 
 async def ask_for_advice(
-    asked: Question, house: House, offload: Offload, slow: float = SLOW
+    asked: HintQuestion, house: House, offload: Offload, slow: float = SLOW
 ) -> tuple[Counsel, ...]:
     """Let somebody think elsewhere; none if that fails or takes too long."""
+    facts = {"game": asked.match.rules.setup.game}
     try:
         counsels: tuple[Counsel, ...] = await asyncio.wait_for(
             offload(lambda: advise(asked, house)), slow
         )
     except TimeoutError:
-        log.warning("advice was too slow")
+        log.warning("advice was too slow", extra=facts)
         return ()
     except Exception as fault:  # whatever advice does, the table goes on
-        log.error("advice failed", exc_info=fault)
+        log.error("advice failed", exc_info=fault, extra=facts)
         return ()
     return counsels

@@ -8,8 +8,7 @@ from msgspec import Raw
 
 from woerfel.core.fair import settle
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Timeout
-from woerfel.core.record import apply
-from woerfel.core.table import whose
+from woerfel.core.table import apply, whose
 from woerfel.play.asks import (
     Arrange,
     AtTable,
@@ -63,7 +62,7 @@ from woerfel.play.seating import (
     withdraw,
 )
 from woerfel.play.standing import must_be_invited
-from woerfel.play.words import settle_word
+from woerfel.play.word_votes import settle_word
 from woerfel.store import Guest, GuestId
 
 _ENCODER = msgspec.json.Encoder()
@@ -75,7 +74,7 @@ class Malformed(Exception):
     """A move that is none of its game's, whatever the position."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Occasion(msgspec.Struct, frozen=True):
     """Where and when an act is judged."""
 
     number: int
@@ -89,7 +88,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def judge(
-    room: Room, ask: GuestAsk | HouseAsk, by: Guest | None, now: Moment, house: House
+    room: Room, ask: GuestAsk | HouseAsk, by: Guest | None, now: Occasion, house: House
 ) -> tuple[tuple[Event, ...], Room]:
     """Say what `ask` makes happen, and what the table is then. Raises `Illegal`, `Malformed`."""
     if room.stage is Stage.CLOSED:
@@ -129,7 +128,7 @@ def _asked(
     room: Room,
     ask: AtTable,
     by: Guest,
-    now: Moment,
+    now: Occasion,
     house: House,
 ) -> Iterable[Event]:
     if room.called is not None and isinstance(ask, _RESEATS):
@@ -189,7 +188,7 @@ def _ends(ask: AtTable) -> bool:
 
 
 def _follow(
-    room: Room, events: Iterable[Event], now: Moment, house: House
+    room: Room, events: Iterable[Event], now: Occasion, house: House
 ) -> tuple[tuple[Event, ...], Room]:
     happened = [*events]
     for event in tuple(happened):
@@ -202,13 +201,12 @@ def _follow(
 
 
 def _move(
-    room: Room, ask: Move, guest: GuestId, now: Moment, house: House
+    room: Room, ask: Move, guest: GuestId, now: Occasion, house: House
 ) -> tuple[tuple[Event, ...], Room]:
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
     back: tuple[Event, ...] = ()
-    with_bots = [place for place in room.places if place.bot]
-    if with_bots or room.standstill:
+    if room.has_bots or room.standstill:
         back, room = _follow(room, return_(room, guest, now.time), now, house)
     must_run(room)
     assert room.match
@@ -229,7 +227,7 @@ def must_run(room: Room) -> None:
 
 
 def _happen(
-    room: Room, action: Play[Any] | Timeout, now: Moment, house: House
+    room: Room, action: Play[Any] | Timeout, now: Occasion, house: House
 ) -> tuple[tuple[Event, ...], Room]:
     assert room.match
     game, before = room.match.rules.game, room.match.state
@@ -244,7 +242,7 @@ def _happen(
 
 
 def _fall(
-    room: Room, state: Any, lines: int, seat: Seat | None, now: Moment, house: House
+    room: Room, state: Any, lines: int, seat: Seat | None, now: Occasion, house: House
 ) -> tuple[list[Event], Room]:
     """Let dice fall until nobody waits for any, and end the game where it is over.
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from woerfel.core.game import Illegal, Instant, Play, Seat, Setup
 from woerfel.core.record import Line, Record, verify, write
-from woerfel.play.opening import Opened
+from woerfel.play.setups import Prepared
 from woerfel.play.simulate import steps
 
 SAMPLE = 3
@@ -45,7 +45,7 @@ class Unlisted(Exception):
         self.refusal = refusal
 
 
-def play_lawfully(opened: Opened, random: Random, *, thorough: bool) -> Tally:
+def play_lawfully(opened: Prepared, random: Random, *, thorough: bool) -> Tally:
     """Play a random game and try the moves that are listed on its way. Raises `Unlisted`."""
     watcher = _Watcher(opened, Random(random.random()), thorough=thorough)
     lines: list[Line] = []
@@ -67,7 +67,7 @@ def play_lawfully(opened: Opened, random: Random, *, thorough: bool) -> Tally:
 class _Watcher:
     """Tries listed moves and counts them."""
 
-    def __init__(self, opened: Opened, random: Random, *, thorough: bool) -> None:
+    def __init__(self, opened: Prepared, random: Random, *, thorough: bool) -> None:
         self._opened, self._random, self._thorough = opened, random, thorough
         self.tally = Tally(games=1)
 

@@ -20,11 +20,11 @@ from woerfel.play.events import Body, Event, Happened, Hinted, Said
 from woerfel.play.follow import BODY, follow_act, read_room
 from woerfel.play.granted import Granted
 from woerfel.play.house import House
-from woerfel.play.judge import Moment, judge
+from woerfel.play.judge import Occasion, judge
 from woerfel.play.room import Room
 from woerfel.play.seating import obstacle
 from woerfel.play.standing import has_invitation, invitation_of, is_invited
-from woerfel.play.weigh import Outlook, weigh
+from woerfel.play.weigh import Weighing, weigh
 from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 
 _ENCODER = msgspec.json.Encoder()
@@ -68,7 +68,7 @@ class Service(Protocol):
         ...
 
 
-Listener: TypeAlias = Callable[["Referee", Told], None]
+_Listener: TypeAlias = Callable[["Referee", Told], None]
 
 
 class Referee:
@@ -85,7 +85,7 @@ class Referee:
         bus: Bus,
         house: House,
         now: Callable[[], Instant],
-        listener: Listener,
+        listener: _Listener,
         conflicted: Callable[[], None] = lambda: None,
         wall: Callable[[], Instant] | None = None,
         service: Service | None = None,
@@ -125,7 +125,7 @@ class Referee:
                     break
             return self.number
 
-    def weigh(self, guest: GuestId, seat: int, moves: Sequence[Raw]) -> tuple[Outlook, ...]:
+    def weigh(self, guest: GuestId, seat: int, moves: Sequence[Raw]) -> tuple[Weighing, ...]:
         """Tell what moves of a seat would bring. Raises `Illegal`, `Malformed`."""
         return weigh(self.room, guest, seat, moves, self.clock())
 
@@ -199,7 +199,7 @@ class Referee:
         """Judge and write; False if somebody else was faster and it must be judged again."""
         time = self._now()
         at = max(self.last, self.room.clock(time))
-        now = Moment(self.number + 1, at, time, self._wall())
+        now = Occasion(self.number + 1, at, time, self._wall())
         events, room = judge(self.room, ask, by.guest if by else None, now, self._house)
         if not events:
             return True
@@ -281,7 +281,7 @@ async def summon(
     bus: Bus,
     house: House,
     now: Callable[[], Instant],
-    listener: Listener,
+    listener: _Listener,
     conflicted: Callable[[], None] = lambda: None,
     wall: Callable[[], Instant] | None = None,
     service: Service | None = None,

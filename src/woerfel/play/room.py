@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from woerfel.core.game import Instant, Outcome, Seat
 from woerfel.core.record import GameId
-from woerfel.play.opening import Opened
+from woerfel.play.setups import Prepared
 from woerfel.store import GuestId, TableId
 
 MOST_SEATS = 12
@@ -95,7 +95,7 @@ class Match(Struct, frozen=True):
     """A game at a table, being played or just over."""
 
     id: GameId
-    rules: Opened
+    rules: Prepared
     state: Any
     began: int
     """The number of the act that began it."""
@@ -172,6 +172,14 @@ class Room(Struct, frozen=True):
     def present(self) -> frozenset[GuestId]:
         """Those who sit here and for whom no bot is standing in."""
         return frozenset(p.guest for p in self.places if p.guest and not p.by_bot)
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot plays here, for itself or for somebody."""
+        for place in self.places:  # noqa: SIM110 (for every move; a generator takes twice as long)
+            if place.bot:
+                return True
+        return False
 
     def clock(self, time: Instant) -> Instant:
         """Tell the table's time by that of the house."""

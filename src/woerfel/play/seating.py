@@ -31,7 +31,6 @@ from woerfel.play.events import (
 )
 from woerfel.play.house import STAND_IN, House, must_be_a_bot
 from woerfel.play.names import clean, told_apart
-from woerfel.play.opening import find_spec, open_game
 from woerfel.play.room import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -41,6 +40,7 @@ from woerfel.play.room import (
     Standstill,
     Topic,
 )
+from woerfel.play.setups import find_spec, open_game
 from woerfel.play.standing import (
     belongs,
     has_invitation,

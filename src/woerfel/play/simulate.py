@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from woerfel.core.chance import Draw, sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Timeout
-from woerfel.core.record import Line, Record, apply, write
-from woerfel.play.opening import Opened
+from woerfel.core.record import Line, Record, write
+from woerfel.core.table import apply
+from woerfel.play.setups import Prepared
 
 MOST_ACTIONS = 20_000
 PAUSE = 2_000
@@ -20,7 +21,7 @@ Chance: TypeAlias = Callable[[Draw, int], tuple[str, ...]]
 """Settles a draw, given the number of the record's line that tells of it."""
 
 
-Watch: TypeAlias = Callable[[Any, Seat, Sequence[Any], Instant], None]
+Observer: TypeAlias = Callable[[Any, Seat, Sequence[Any], Instant], None]
 """Looks at a state, the seat that is to move, the moves listed for it, and when one is made."""
 
 
@@ -28,7 +29,7 @@ class NoEnd(Exception):
     """A game went on and on."""
 
 
-class Step(Struct, frozen=True):
+class SimulatedStep(Struct, frozen=True):
     """One action of a game that is being played, and what came of it."""
 
     action: Action[Any]
@@ -37,7 +38,7 @@ class Step(Struct, frozen=True):
     state: Any
 
 
-def simulate(opened: Opened, random: Random, chance: Chance | None = None) -> tuple[Record, Any]:
+def simulate(opened: Prepared, random: Random, chance: Chance | None = None) -> tuple[Record, Any]:
     """Play a game of random moves to its end; return its record and its last state."""
     state = opened.game.initial(opened.setup)
     lines: list[Line] = []
@@ -54,8 +55,8 @@ def simulate(opened: Opened, random: Random, chance: Chance | None = None) -> tu
 
 
 def steps(
-    opened: Opened, random: Random, chance: Chance | None = None, watch: Watch | None = None
-) -> Iterator[Step]:
+    opened: Prepared, random: Random, chance: Chance | None = None, watch: Observer | None = None
+) -> Iterator[SimulatedStep]:
     """Yield a random game step by step; `random` throws the dice, too, unless `chance` does.
 
     `watch` is shown what may be moved before every move. Raises `NoEnd`.
@@ -71,12 +72,12 @@ def steps(
             action, at = _next(opened, state, random, at, watch)
         events, state = apply(opened.game, state, action, at)
         lines += len(events)
-        yield Step(action, at, events, state)
+        yield SimulatedStep(action, at, events, state)
     raise NoEnd(MOST_ACTIONS)
 
 
 def _next(
-    opened: Opened, state: Any, random: Random, at: Instant, watch: Watch | None
+    opened: Prepared, state: Any, random: Random, at: Instant, watch: Observer | None
 ) -> tuple[Action[Any], Instant]:
     game = opened.game
     deadline = game.deadline(state)

@@ -9,14 +9,15 @@ from woerfel.bus import Bus, News
 from woerfel.core.game import Illegal, Instant
 from woerfel.play.asks import MissPeople, Return
 from woerfel.play.attendance import Attendance, Seen
-from woerfel.play.butler import Butler, Offload, in_thread
+from woerfel.play.butler import Butler, in_thread
 from woerfel.play.clockwork import Clockwork
 from woerfel.play.founding import found_table
-from woerfel.play.hints import Question, ask_for_advice, first_question
+from woerfel.play.hints import HintQuestion, ask_for_advice, first_question
 from woerfel.play.house import House
 from woerfel.play.housetime import PULSE, HouseTime, Pulse
 from woerfel.play.referee import NoTable, Referee, Stale, Told, summon
 from woerfel.play.room import Plan, Room
+from woerfel.play.threads import Offload
 from woerfel.solve.counsel import Counsel
 from woerfel.store import Guest, GuestId, Outage, Store, TableId, Unavailable
 
@@ -110,7 +111,7 @@ class Tables:
         now, wall = self._now(), self._wall()
         return await found_table(plan, host, self._store, self._house, now, wall)
 
-    async def advise(self, asked: Question) -> tuple[Counsel, ...]:
+    async def advise(self, asked: HintQuestion) -> tuple[Counsel, ...]:
         """Tell what a good player would do in a position; none if nobody knows in time."""
         return await ask_for_advice(asked, self._house, self._offload)
 
@@ -198,7 +199,8 @@ class Tables:
 
     def _attend(self, referee: Referee) -> None:
         self._clockwork.arm(referee)
-        self._butler.serve(referee)
+        if referee.room.has_bots:
+            self._butler.serve(referee)
 
     async def _hear(self) -> None:
         async with self._bus.listen() as channel:

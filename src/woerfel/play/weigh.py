@@ -12,13 +12,13 @@ from woerfel.play.judge import Malformed, must_run
 from woerfel.play.room import Room
 from woerfel.store import GuestId
 
-Outlook: TypeAlias = tuple[Any, ...] | Illegal
+Weighing: TypeAlias = tuple[Any, ...] | Illegal
 """The events that a move would lead to, without dice, or why it would be refused."""
 
 
 def weigh(
     room: Room, guest: GuestId, seat: int, moves: Iterable[Raw], at: Instant
-) -> tuple[Outlook, ...]:
+) -> tuple[Weighing, ...]:
     """Judge each move as if it were made now. Raises `Illegal`, `Malformed`."""
     if seat >= len(room.places) or room.places[seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=seat)
@@ -26,7 +26,7 @@ def weigh(
     assert room.match
     spec, game = room.match.rules.spec, room.match.rules.game
     decoder = move_decoder(spec.name)
-    outlooks: list[Outlook] = []
+    outlooks: list[Weighing] = []
     for raw in moves:
         try:
             move = decoder.decode(raw)

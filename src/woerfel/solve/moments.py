@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from woerfel.core.game import Seat
-from woerfel.solve.report import Kind, Remark, Said, Share
+from woerfel.solve.report import Remark, RemarkKind, Sentence, Share
 
 EPSILON = 0.005
 """What is lost below this is nothing."""
@@ -26,8 +26,8 @@ class Moment(Struct, frozen=True):
     luck: float = 0.0
     loss: float | None = None
     """What a choice cost; None where there was none. Below 0 for a word that is not known here."""
-    text: Said | None = None
-    kind: Kind = "choice"
+    text: Sentence | None = None
+    kind: RemarkKind = "choice"
     cost: float | None = None
     """What the remark says that it cost, where that is another number."""
 
@@ -69,6 +69,6 @@ def remarks(moments: Iterable[Moment]) -> tuple[Remark, ...]:
     return tuple(sorted(found, key=lambda remark: -remark.loss))
 
 
-def joined(first: Said, then: Said) -> Said:
+def joined(first: Sentence, then: Sentence) -> Sentence:
     """Say one sentence after the other."""
-    return Said(f"{first.de} {then.de}", f"{first.en} {then.en}")
+    return Sentence(f"{first.de} {then.de}", f"{first.en} {then.en}")

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from woerfel.core.game import Seat
 
-Kind: TypeAlias = Literal["choice", "missed"]
+RemarkKind: TypeAlias = Literal["choice", "missed"]
 
 
-class Said(Struct, frozen=True):
+class Sentence(Struct, frozen=True):
     """The same sentence in both languages."""
 
     de: str
@@ -24,9 +24,9 @@ class Remark(Struct, frozen=True):
     round: int
     """Which turn of the seat it was, from 1."""
     seat: Seat
-    kind: Kind
+    kind: RemarkKind
     """`missed` are words that would have brought more in the same place."""
-    text: Said
+    text: Sentence
     """What was done, and what would have been better and why."""
     loss: float
     """What it cost, in points."""
@@ -67,7 +67,7 @@ class Report(Struct, frozen=True):
     """The analysis of one game."""
 
     game: str
-    about: Said
+    about: Sentence
     """What the choices were compared with."""
     shares: tuple[Share, ...]
     """By seat."""

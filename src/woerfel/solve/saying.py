@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 from woerfel.texts import LANGUAGES, Texts, texts
 
 Fact: TypeAlias = float | int | str | tuple[str, ...] | Callable[[str], str]
 """What a sentence speaks of; a function says it in a language."""
 
 
-def say(package: str, code: str, /, **facts: Fact) -> Said:
+def say(package: str, code: str, /, **facts: Fact) -> Sentence:
     """Say something of the analysis of a game in both languages; its package has the words."""
     said = {
         language: _sentence(texts(language, package), language, code, facts)
         for language in LANGUAGES
     }
-    return Said(**said)
+    return Sentence(**said)
 
 
 def _sentence(words: Texts, language: str, code: str, facts: dict[str, Fact]) -> str:

@@ -20,10 +20,11 @@ from woerfel.core.game import Instant
 from woerfel.games.registry import LEFT_OUT
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
-from woerfel.play.butler import Offload, in_thread
+from woerfel.play.butler import in_thread
 from woerfel.play.house import House
 from woerfel.play.housetime import steady
 from woerfel.play.tables import Tables
+from woerfel.play.threads import Offload
 from woerfel.store import Store, Unavailable
 from woerfel.store.opening import POSTGRES, open_store
 from woerfel.web.edge.auth import Sessions
@@ -32,7 +33,7 @@ from woerfel.web.edge.purse import Turns
 from woerfel.web.http import api, probes
 from woerfel.web.http.door import Whole
 from woerfel.web.http.files import Files, below
-from woerfel.web.http.guards import POLICY, Counted, Rationed, SecurityHeaders, Sockets
+from woerfel.web.http.guards import POLICY, CountedRequests, Rationed, SecurityHeaders, Sockets
 from woerfel.web.http.hosts import Hosts
 from woerfel.web.http.offers import boards
 from woerfel.web.http.pages import page_routes
@@ -102,7 +103,7 @@ def make_app(
             Middleware(SecurityHeaders),
             Middleware(Hosts, settings=settings, meters=meters, incidents=incidents),
             Middleware(Sockets, path=PATH, serve=serve_socket),
-            Middleware(Counted, meters=meters),
+            Middleware(CountedRequests, meters=meters),
             Middleware(Rationed),
             Middleware(GZipMiddleware),
         ],

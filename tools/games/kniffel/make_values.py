@@ -14,12 +14,19 @@ import sys
 import time
 
 from woerfel.games.kniffel.bots.vocabularies import words_known
-from woerfel.games.kniffel.commands.solve import Kept
+from woerfel.games.kniffel.commands.solve import Unfinished
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.solve import DICTIONARIES, VOCABULARIES
 from woerfel.games.kniffel.solve.scores import Scores, score_all
 from woerfel.games.kniffel.solve.solver import Solved, solve
-from woerfel.games.kniffel.solve.values import Damaged, digest_of_words, pack, path, shipped, unpack
+from woerfel.games.kniffel.solve.values import (
+    BadValues,
+    digest_of_words,
+    pack,
+    path,
+    shipped,
+    unpack,
+)
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
 
@@ -32,7 +39,7 @@ def is_current(name: str, scores: Scores) -> bool:
     language, vocabulary = name.split("-")
     try:
         head = unpack(path(language, vocabulary).read_bytes()).head
-    except (OSError, Damaged):
+    except (OSError, BadValues):
         return False
     wants_spreads = vocabulary in DICTIONARIES
     return (
@@ -46,7 +53,7 @@ def make(name: str, scores: Scores) -> None:
     """Solve one vocabulary and write it down."""
     language, vocabulary = name.split("-")
     spreads = vocabulary in DICTIONARIES
-    kept = Kept(scores, spreads=spreads)
+    kept = Unfinished(scores, spreads=spreads)
     begun = last = time.monotonic()
 
     def told(done: int, total: int, solved: Solved) -> None:

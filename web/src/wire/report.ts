@@ -3,14 +3,14 @@
 /** The analysis of one game. */
 export type Report = {
   readonly game: string;
-  readonly about: Said;
+  readonly about: Sentence;
   readonly shares: readonly Share[];
   readonly remarks: readonly Remark[];
   readonly odds: readonly Odds[];
 };
 
 /** The same sentence in both languages. */
-export type Said = { readonly de: string; readonly en: string };
+export type Sentence = { readonly de: string; readonly en: string };
 
 /** One seat's game in short. Start, luck and what was lost make up the score. */
 export type Share = {
@@ -31,7 +31,7 @@ export type Remark = {
   readonly round: number;
   readonly seat: number;
   readonly kind: "choice" | "missed";
-  readonly text: Said;
+  readonly text: Sentence;
   readonly loss: number;
 };
 

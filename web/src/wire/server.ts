@@ -73,7 +73,7 @@ export type SeatView = { readonly seat: number | null; readonly view: unknown };
 export type Outlook = { readonly events?: readonly unknown[]; readonly refusal?: Refusal | null };
 
 /** Something that a good player would think of. */
-export type Counsel = {
+export type CounselView = {
   readonly move: unknown;
   readonly value: number | null;
   readonly de: string;
@@ -421,7 +421,7 @@ export type Advice = {
   readonly ref: number;
   readonly number: number;
   readonly seat: number;
-  readonly choices: readonly Counsel[];
+  readonly choices: readonly CounselView[];
 };
 
 /** Yes, and this is the table's clock. */

@@ -18,7 +18,7 @@ from woerfel.core.fair_check import Fall, falls
 from woerfel.core.game import Illegal, Row, Seat, Setup
 from woerfel.core.record import GameId
 from woerfel.games.analyses import analyse_game
-from woerfel.play.archive import Kept, Step, games, replay, sheet, transcript
+from woerfel.play.archive import ArchivedGame, Step, games, replay, sheet, transcript
 from woerfel.play.house import House
 from woerfel.store import Act, TableId
 from woerfel.web.http.refusals import PRIVATE, reply
@@ -82,7 +82,7 @@ async def show_analysis(request: Request) -> Response:
     return reply(report)
 
 
-async def _must_be_over(request: Request) -> Kept:
+async def _must_be_over(request: Request) -> ArchivedGame:
     parts = parts_of(request)
     must_afford(parts.budget.exports, request)
     name = GameId(str(request.path_params["game"]))
@@ -96,14 +96,14 @@ async def _must_be_over(request: Request) -> Kept:
     return kept
 
 
-def _find(name: GameId, table: TableId, acts: Sequence[Act], house: House) -> Kept:
+def _find(name: GameId, table: TableId, acts: Sequence[Act], house: House) -> ArchivedGame:
     for kept in games(table, acts, house):
         if kept.id == name:
             return kept
     raise Illegal("no-such-game", "R-18")  # forgotten in this moment
 
 
-def _replay(kept: Kept) -> Replay:
+def _replay(kept: ArchivedGame) -> Replay:
     assert kept.outcome
     return Replay(
         kept.id,
@@ -117,12 +117,12 @@ def _replay(kept: Kept) -> Replay:
     )
 
 
-def _dice(kept: Kept) -> Dice:
+def _dice(kept: ArchivedGame) -> Dice:
     found = falls(kept.rules.game, kept.record, kept.rules.spec.event)
     return Dice(kept.record.dice, found)
 
 
-def _file(kept: Kept, body: bytes, kind: str, ending: str) -> Response:
+def _file(kept: ArchivedGame, body: bytes, kind: str, ending: str) -> Response:
     name = f"{kept.record.setup.game}-{kept.id}.{ending}"
     headers = {**PRIVATE, "content-disposition": f'attachment; filename="{name}"'}
     return Response(body, media_type=kind, headers=headers)

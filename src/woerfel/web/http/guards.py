@@ -90,7 +90,7 @@ class Sockets:
         await self._serve(WebSocket(scope, receive, send))
 
 
-class Counted:
+class CountedRequests:
     """Count every request, and log it by its route: never an address, a code or a name."""
 
     def __init__(self, app: ASGIApp, meters: Meters) -> None:

@@ -85,7 +85,7 @@ class Settings(Struct, frozen=True):
     ] = ()
     proxies: Annotated[
         tuple[Network, ...],
-        Meta(description="Addresses of proxies whose X-Forwarded headers are believed; * for all."),
+        Meta(description="Trusted proxies: addresses whose X-Forwarded headers count; * for all."),
     ] = ()
     metrics: Annotated[
         tuple[Network, ...],

@@ -19,7 +19,7 @@ from starlette.applications import Starlette
 
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
-from woerfel.play.butler import Offload
+from woerfel.play.threads import Offload
 from woerfel.store import Damaged, InUse, TooNew, Unavailable
 from woerfel.store.opening import POSTGRES, WrongUrl, alone, open_store, sqlite_path
 from woerfel.store.sqlite_check import check_file

@@ -214,7 +214,7 @@ class Weighed(Struct, frozen=True, tag="weighed"):
     """One for each move."""
 
 
-class Counsel(Struct, frozen=True):
+class CounselView(Struct, frozen=True):
     """Something that a good player would think of."""
 
     move: Raw
@@ -232,7 +232,7 @@ class Advice(Struct, frozen=True, tag="advice"):
     number: int
     """How the table stood: after this act."""
     seat: Seat
-    choices: tuple[Counsel, ...]
+    choices: tuple[CounselView, ...]
     """Up to five, the best first; none where nobody knows, or the game has gone on."""
 
 

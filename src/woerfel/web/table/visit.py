@@ -12,17 +12,17 @@ import msgspec
 from woerfel.core.game import Illegal, Seat
 from woerfel.play.asks import GuestAsk, Hint, Move, Say, Sit
 from woerfel.play.events import Body
-from woerfel.play.hints import Question, question
+from woerfel.play.hints import HintQuestion, question
 from woerfel.play.judge import Malformed
 from woerfel.play.referee import Asker, NoTable, Referee
 from woerfel.play.standing import belongs
 from woerfel.play.tables import Tables
-from woerfel.play.weigh import Outlook as Judged
-from woerfel.solve.counsel import Counsel as Found
+from woerfel.play.weigh import Weighing
+from woerfel.solve.counsel import Counsel
 from woerfel.store import Act, Guest, TableId, Unavailable
 from woerfel.texts import LANGUAGES, texts
+from woerfel.web.edge.frames import LARGEST
 from woerfel.web.edge.limits import Credits
-from woerfel.web.edge.messages import LARGEST
 from woerfel.web.edge.purse import THOUGHT
 from woerfel.web.ops.meters import Meters
 from woerfel.web.table.crowd import AMPLE, Crowding
@@ -30,7 +30,7 @@ from woerfel.web.table.desk import FAREWELL, Desk, tell_here
 from woerfel.web.table.protocol import (
     Advice,
     Bye,
-    Counsel,
+    CounselView,
     Done,
     FromClient,
     FromServer,
@@ -116,7 +116,7 @@ class Visit:
         """An ask that could not be kept: those that come after it wait until it is sent again."""
         self._open = True
         self._advising = asyncio.Lock()
-        self._advised: tuple[object, tuple[Counsel, ...]] = None, ()
+        self._advised: tuple[object, tuple[CounselView, ...]] = None, ()
         """The last position that advice was given on, so that nobody thinks twice."""
 
     def send(self, message: bytes) -> None:
@@ -267,7 +267,7 @@ class Visit:
         else:
             self._tables.spawn(self._think(asked, ask.ref, referee.number))
 
-    async def _think(self, asked: Question, ref: int, number: int) -> None:
+    async def _think(self, asked: HintQuestion, ref: int, number: int) -> None:
         async with self._advising:
             if self._advised[0] != asked.key:
                 began = time.perf_counter()
@@ -318,13 +318,13 @@ class Visit:
         self.send(encode(message))
 
 
-def _counsel(found: Found) -> Counsel:
+def _counsel(found: Counsel) -> CounselView:
     move = msgspec.Raw(msgspec.json.encode(found.move))
     value = None if found.value is None else round(found.value, 2)
-    return Counsel(move, value, found.text.de, found.text.en)
+    return CounselView(move, value, found.text.de, found.text.en)
 
 
-def _outlook(outlook: Judged) -> Outlook:
+def _outlook(outlook: Weighing) -> Outlook:
     if isinstance(outlook, Illegal):
         return Outlook(refusal=written(outlook))
     return Outlook(events=outlook)

@@ -45,10 +45,10 @@ export type Options = {
 };
 
 /** One player's card, its entries in the order of writing. */
-export type Card = { readonly entries: readonly Entry[] };
+export type Card = { readonly entries: readonly FilledBox[] };
 
 /** One filled box. Struck out, it holds no words and no points. */
-export type Entry = {
+export type FilledBox = {
   readonly box: Box;
   readonly words: readonly string[];
   readonly points: number;

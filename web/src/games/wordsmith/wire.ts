@@ -49,14 +49,14 @@ export type Round = { readonly sheets: readonly Sheet[]; readonly points: readon
 
 /** What is written and crossed, the words in the order in which they were secured. */
 export type Sheet = {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly WrittenWord[];
   readonly handicap: number;
   readonly discards: number;
   readonly struck: readonly number[];
 };
 
 /** One written word. */
-export type Entry = {
+export type WrittenWord = {
   readonly row: number;
   readonly word: string;
   readonly letters: number;

@@ -57,6 +57,7 @@ export function mount(element, first) {
   /** @param {Word} next @param {string} missing */
   function change(next, missing = "") {
     if (!mayMove()) return;
+    play.forgive();
     word = next;
     verdict = missing ? { kind: "bad", text: t.missing(missing) } : null;
     clearTimeout(timer);
@@ -84,7 +85,8 @@ export function mount(element, first) {
   async function move(wanted) {
     if (!mayMove() || (wanted.type === "lay" && !word.length)) return;
     clearTimeout(timer);
-    if (!(await play.move(wanted))) [word, verdict] = [[], null];
+    if (!(await play.move(wanted))) word = [];
+    verdict = null; // the page says why a move was refused
     draw();
   }
 
@@ -131,7 +133,7 @@ export function mount(element, first) {
     pass.textContent = t.pass;
     pass.disabled = !can;
     note.className = `note ${verdict?.kind ?? ""}`;
-    note.textContent = play.refusal ? "" : (verdict?.text ?? hint(can));
+    note.textContent = verdict?.text ?? hint(can);
     heading.textContent = t.laid;
     words.hidden = !last;
     list.replaceChildren(...state.words.toReversed().map(entry));
@@ -153,8 +155,8 @@ export function mount(element, first) {
 
   /** @param {boolean} can */
   function hint(can) {
-    const { letters, turn } = play.view.state;
-    if (!can) return !letters.length || turn === play.seat ? "" : t.waits(play.names[turn] ?? "?");
+    const [turn] = play.turn;
+    if (!can) return turn === undefined || turn === play.seat ? "" : t.waits(play.names[turn] ?? "?");
     return word.length ? "" : t.how;
   }
 

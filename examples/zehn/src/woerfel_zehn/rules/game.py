@@ -20,8 +20,8 @@ from woerfel.core.game import (
 )
 from woerfel.core.table import due, must_be_timely, must_seat, paces, read_options
 from woerfel.lexicon import AcceptAll, Lexicon
-from woerfel.lexicon.entry import Reason
-from woerfel.lexicon.house import read_line
+from woerfel.lexicon.entry import WordFault
+from woerfel.lexicon.house_words import read_line
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import on_dice, plain
 from woerfel_zehn.rules.table import (
@@ -258,13 +258,13 @@ def _must_be_a_word(word: str, lexicon: Lexicon) -> None:
     match lexicon.reason(word):
         case None:
             return
-        case Reason.NAME:
+        case WordFault.NAME:
             raise Illegal("proper-name", "ZN-05", word=word)
-        case Reason.ABBREVIATION:
+        case WordFault.ABBREVIATION:
             raise Illegal("abbreviation", "ZN-05", word=word)
-        case Reason.DIALECT | Reason.FOREIGN:
+        case WordFault.DIALECT | WordFault.FOREIGN:
             raise Illegal("not-at-this-level", "ZN-05", word=word)
-        case Reason.BANNED | Reason.FAMILY:
+        case WordFault.BANNED | WordFault.FAMILY:
             raise Illegal("left-out", "ZN-05", word=word)
-        case Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:
+        case WordFault.UNKNOWN | WordFault.TOO_SHORT | WordFault.TOO_LONG | WordFault.NOT_LETTERS:
             raise Illegal("not-in-dictionary", "ZN-05", word=word)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from woerfel.core.chance import Draw
 from woerfel.core.game import Instant, Seat
-from woerfel.lexicon.library import Language, Level
+from woerfel.lexicon.library import Language, StrictnessName
 from woerfel_zehn.rules.dice import DICE
 
 SEATS = range(2, 5)
@@ -20,7 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Points that end the game (ZN-11)."""
     clock: Literal[0, 30, 60, 120] = 60
     """Seconds a turn may take (ZN-12); 0 plays without a clock."""
-    level: Level = "normal"
+    level: StrictnessName = "normal"
     """How much of the dictionary counts."""
     house: tuple[str, ...] = ()
     """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""

@@ -26,7 +26,7 @@ FURTHER = 7
 """For so many words said the others' chances are worked out."""
 
 
-class Term(Struct, frozen=True, gc=False):
+class KnownTerm(Struct, frozen=True, gc=False):
     """A word of a category."""
 
     word: str
@@ -34,7 +34,7 @@ class Term(Struct, frozen=True, gc=False):
     grade: int
 
 
-Terms: TypeAlias = tuple[Term, ...]
+Terms: TypeAlias = tuple[KnownTerm, ...]
 Lore: TypeAlias = Mapping[str, Terms]
 """Words by what they begin with, the best known first."""
 
@@ -42,10 +42,10 @@ Lore: TypeAlias = Mapping[str, Terms]
 @cached
 def lore(categories: Categories, category: str) -> Lore:
     """Sort the words of a category by their first letters."""
-    found: dict[str, list[Term]] = defaultdict(list)
+    found: dict[str, list[KnownTerm]] = defaultdict(list)
     for word, grade in _graded(categories, category).items():
         if "- " not in word:  # which nobody can say as one term: Ur- und Frühgeschichte
-            found[initial(word)].append(Term(word, bare(word), grade))
+            found[initial(word)].append(KnownTerm(word, bare(word), grade))
     return {letter: tuple(each) for letter, each in found.items()}
 
 
@@ -72,7 +72,7 @@ def own(
     return tuple(term for term in listed if term.word in says)
 
 
-def odds(known: Sequence[Term]) -> tuple[float, ...]:
+def odds(known: Sequence[KnownTerm]) -> tuple[float, ...]:
     """Tell how likely others find one of these words: now, and as the best known are used up."""
     missed, found = 1.0, list[float]()
     for term in reversed(known):

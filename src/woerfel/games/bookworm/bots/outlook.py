@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from woerfel.games.bookworm.rules.scoring import FINE, GOAL, TWO_DOTS
 from woerfel.games.bookworm.rules.state import BOOKWORM_CARDS
 
-Chances: TypeAlias = tuple[float, ...]
+_Chances: TypeAlias = tuple[float, ...]
 """For each seat that to win."""
 
 BEAM = 3
@@ -34,7 +34,7 @@ NEW_CARD = 0.9
 """The chance to find a word for a letter after the category was changed."""
 
 
-Counts: TypeAlias = tuple[int, ...]
+_Counts: TypeAlias = tuple[int, ...]
 """How many dice have one dot, two, three."""
 DOTS = (1, 2, 3)
 KEPT = 1 << 15
@@ -42,7 +42,9 @@ KEPT = 1 << 15
 
 
 @lru_cache(maxsize=KEPT)
-def rest(display: Counts, mine: Counts, theirs: Counts, cards: int, bonus: bool, free: bool) -> int:
+def rest(
+    display: _Counts, mine: _Counts, theirs: _Counts, cards: int, bonus: bool, free: bool
+) -> int:
     """Tell by how much who is at turn wins the rest of a round, if both always find a word.
 
     `bonus` are the two points for the last die, `free` the die that stands for every letter.
@@ -62,7 +64,7 @@ def rest(display: Counts, mine: Counts, theirs: Counts, cards: int, bonus: bool,
     return max(best)
 
 
-def _count(counts: Counts, at: int, change: int) -> Counts:
+def _count(counts: _Counts, at: int, change: int) -> _Counts:
     return (*counts[:at], counts[at] + change, *counts[at + 1 :])
 
 
@@ -81,7 +83,7 @@ class Sides(Struct, frozen=True):
     """For each die, which dice want the same words."""
     known: tuple[int, ...]
     """For each such group, how many words the one who looks ahead can say."""
-    chances: tuple[Chances, ...]
+    chances: tuple[_Chances, ...]
     """For each group, how likely others find a word after none was said, one, two, …"""
 
     @property
@@ -95,7 +97,7 @@ class Sides(Struct, frozen=True):
         return chances[min(said, len(chances) - 1)]
 
 
-class Place(Struct, frozen=True):
+class Spot(Struct, frozen=True):
     """What lies where."""
 
     turn: int
@@ -110,28 +112,28 @@ class Place(Struct, frozen=True):
     """Whether it was, since looking ahead began."""
 
 
-class Take(Struct, frozen=True):
+class Taking(Struct, frozen=True):
     """A die and before whom it lies."""
 
     die: int
     holder: int | None
 
 
-def takes(sides: Sides, place: Place) -> Iterator[Take]:
+def takes(sides: Sides, place: Spot) -> Iterator[Taking]:
     """Yield the dice that the seat at turn could take."""
     for die in place.display:
         if sides.faces[die] not in ("book", "dots", "lock"):
-            yield Take(die, None)
+            yield Taking(die, None)
     if sum(place.cards) == BOOKWORM_CARDS:
         return
     for holder, stack in enumerate(place.stacks):
         if holder != place.turn and stack:
             for die in stack[-1:] if sides.special == "lock" else stack:
                 if sides.faces[die] != "a-z":
-                    yield Take(die, holder)
+                    yield Taking(die, holder)
 
 
-def gain(sides: Sides, place: Place, take: Take) -> int:
+def gain(sides: Sides, place: Spot, take: Taking) -> int:
     """Tell what a die changes between who takes it and who has it, at a glance."""
     dots = sides.dots[take.die]
     if sides.faces[take.die] == "not":
@@ -142,7 +144,7 @@ def gain(sides: Sides, place: Place, take: Take) -> int:
     return dots + TWO_DOTS if last else dots
 
 
-def after(sides: Sides, place: Place, take: Take) -> Place:
+def after(sides: Sides, place: Spot, take: Taking) -> Spot:
     """Lay a die before the seat at turn."""
     stacks = [
         tuple(each for each in stack if each != take.die) if seat == take.holder else stack
@@ -154,7 +156,7 @@ def after(sides: Sides, place: Place, take: Take) -> Place:
         cards[take.holder] += 1
     said = list(place.said)
     said[sides.group[take.die]] += 1
-    return Place(
+    return Spot(
         (place.turn + 1) % len(stacks),
         tuple(die for die in place.display if die != take.die),
         tuple(stacks),
@@ -165,34 +167,34 @@ def after(sides: Sides, place: Place, take: Take) -> Place:
     )
 
 
-def _letters(sides: Sides, place: Place) -> list[int]:
+def _letters(sides: Sides, place: Spot) -> list[int]:
     return [die for die in place.display if sides.dots[die]]
 
 
 @dataclass(frozen=True)
-class Search:
+class Lookahead:
     """Looks ahead for so many turns."""
 
     sides: Sides
     turns: int
 
-    def take(self, place: Place, take: Take) -> float:
+    def take(self, place: Spot, take: Taking) -> float:
         """Tell the own chance to win the game after taking a die."""
         taken = after(self.sides, place, take)
         return self._value(taken, self.turns - 1, place.turn)[self.sides.me]
 
-    def use_book(self, place: Place) -> float:
+    def use_book(self, place: Spot) -> float:
         """Tell that chance after changing the category instead."""
         return self._value(_pass(place), self.turns - 1, place.turn)[self.sides.me]
 
-    def _value(self, place: Place, turns: int, last: int) -> Chances:
+    def _value(self, place: Spot, turns: int, last: int) -> _Chances:
         if not _letters(self.sides, place):
             return self._scored(place, last, failed=False)
         if not turns:
             return self._standing(place, place.turn)
         return self._turn(place, turns)
 
-    def _turn(self, place: Place, turns: int) -> Chances:
+    def _turn(self, place: Spot, turns: int) -> _Chances:
         """Let the seat at turn take the best die that it finds a word for, or fail."""
         sides, seat = self.sides, place.turn
         every = sorted(takes(sides, place), key=lambda take: -gain(sides, place, take))
@@ -215,12 +217,12 @@ class Search:
         stuck = self._stuck(place, turns)
         return tuple(sum_ + missed * each for sum_, each in zip(mixed, stuck, strict=True))
 
-    def _stuck(self, place: Place, turns: int) -> Chances:
+    def _stuck(self, place: Spot, turns: int) -> _Chances:
         if place.book:
             return self._value(_pass(place), turns - 1, place.turn)
         return self._scored(place, place.turn, failed=True)
 
-    def _finds(self, place: Place, take: Take) -> float:
+    def _finds(self, place: Spot, take: Taking) -> float:
         sides, group = self.sides, self.sides.group[take.die]
         if place.changed:
             return NEW_CARD
@@ -228,7 +230,7 @@ class Search:
             return float(sides.known[group] > place.said[group])
         return sides.chance(group, place.said[group])
 
-    def _points(self, place: Place, last: int | None) -> list[int]:
+    def _points(self, place: Spot, last: int | None) -> list[int]:
         """Score the round as it lies; `last` took the last letter die."""
         sides, points = self.sides, list[int]()
         for total, stack, cards in zip(sides.totals, place.stacks, place.cards, strict=True):
@@ -239,7 +241,7 @@ class Search:
             points[last] += TWO_DOTS
         return points
 
-    def _scored(self, place: Place, seat: int, *, failed: bool) -> Chances:
+    def _scored(self, place: Spot, seat: int, *, failed: bool) -> _Chances:
         points = self._points(place, None if failed else seat)
         if failed:
             points[seat] += FINE
@@ -249,7 +251,7 @@ class Search:
             return tuple((each == most) / winners for each in points)
         return _leads(points, 1.0)
 
-    def _standing(self, place: Place, turn: int) -> Chances:
+    def _standing(self, place: Spot, turn: int) -> _Chances:
         points = [float(each) for each in self._points(place, None)]
         if len(points) == 2:
             points[turn] += self._rest(place)
@@ -258,7 +260,7 @@ class Search:
             points[turn] += TEMPO * max(gains, default=0)
         return _leads(points, OPEN)
 
-    def _rest(self, place: Place) -> int:
+    def _rest(self, place: Spot) -> int:
         """Count dice by their dots, and tell what the rest of the round comes to."""
         worth, free = self.sides.worth, False
         if self.sides.special == "a-z":
@@ -271,16 +273,16 @@ class Search:
         return rest(display, mine, theirs, cards, self.sides.special == "dots", free)
 
 
-def _counts(worths: list[int]) -> Counts:
+def _counts(worths: list[int]) -> _Counts:
     return tuple(map(worths.count, DOTS))
 
 
-def _pass(place: Place) -> Place:
+def _pass(place: Spot) -> Spot:
     turn = (place.turn + 1) % len(place.stacks)
     return replace(place, turn=turn, book=False, changed=True)
 
 
-def _leads(points: Sequence[float], wide: float) -> Chances:
+def _leads(points: Sequence[float], wide: float) -> _Chances:
     """Guess from the points who will win."""
     end, each_point = SWAY
     scale = wide * (end + each_point * max(0.0, GOAL - max(points)))

@@ -12,8 +12,8 @@ from woerfel.bots.levels import Effort, Level, best_seen
 from woerfel.bots.vocabulary import widest
 from woerfel.core.game import Seat, Setup
 from woerfel.core.table import read_options
-from woerfel.games.bookworm.bots.lore import FINDS, Term, Terms, lore, odds, own
-from woerfel.games.bookworm.bots.outlook import Place, Search, Sides, Take, takes
+from woerfel.games.bookworm.bots.lore import FINDS, KnownTerm, Terms, lore, odds, own
+from woerfel.games.bookworm.bots.outlook import Lookahead, Sides, Spot, Taking, takes
 from woerfel.games.bookworm.rules.claims import CONTEST, VOTE
 from woerfel.games.bookworm.rules.dice import SpecialFace, letters
 from woerfel.games.bookworm.rules.moves import (
@@ -57,7 +57,7 @@ AGAIN = 0.4
 
 
 @dataclass(frozen=True)
-class Player:
+class BookwormBot:
     """A bot at one table."""
 
     seat: Seat
@@ -116,8 +116,8 @@ class Player:
         known = {letter: _unused(view, listed.get(letter, ())) for letter in shown}
         mine = {letter: _unused(view, self._own(category, letter)) for letter in shown}
         place, sides = _place(view), self._sides(view, known, mine)
-        search = Search(sides, max(1, round(TURNS * self.level.skill)))
-        options: list[Take | None] = [
+        search = Lookahead(sides, max(1, round(TURNS * self.level.skill)))
+        options: list[Taking | None] = [
             take for take in takes(sides, place) if sides.known[sides.group[take.die]]
         ]
         worths = [search.take(place, take) for take in options if take]
@@ -135,7 +135,7 @@ class Player:
         return own(self.categories, category, letter, self.lexicon, self.level)
 
     def _sides(
-        self, view: View, known: dict[str, list[Term]], mine: dict[str, list[Term]]
+        self, view: View, known: dict[str, list[KnownTerm]], mine: dict[str, list[KnownTerm]]
     ) -> Sides:
         groups = [*dict.fromkeys(map(letters, view.faces))]
         return Sides(
@@ -159,15 +159,15 @@ class Player:
         return self.categories.judge(view.category.id, question.word).verdict
 
 
-def _unused(view: View, terms: Terms) -> list[Term]:
+def _unused(view: View, terms: Terms) -> list[KnownTerm]:
     """Leave out what was said in this round, and what is more than a word where that is out."""
     used = {*map(bare, view.used), *(bare(said.word) for said in view.spoken)}
     several = view.agreed.several_words
     return [term for term in terms if term.bare not in used and (several or " " not in term.word)]
 
 
-def _place(view: View) -> Place:
-    return Place(
+def _place(view: View) -> Spot:
+    return Spot(
         view.turn,
         view.display,
         view.stacks,
@@ -177,7 +177,7 @@ def _place(view: View) -> Place:
     )
 
 
-def _word(begins: str, mine: dict[str, list[Term]], random: Random) -> str:
+def _word(begins: str, mine: dict[str, list[KnownTerm]], random: Random) -> str:
     """Choose a word that a die asks for, most likely one that others could say as well.
 
     Where it may begin with several letters, with the one that most are left of.
@@ -186,11 +186,11 @@ def _word(begins: str, mine: dict[str, list[Term]], random: Random) -> str:
     return random.choices(terms, [FINDS[term.grade - 1] for term in terms])[0].word
 
 
-def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player:
+def player(setup: Setup, seat: Seat, level: Level, library: Library) -> BookwormBot:
     """Seat a bot at a table of Bookworm."""
     agreed = agree(read_options(Options, setup.options), setup.seats)
     categories = library.categories[agreed.language]
-    return Player(seat, level, categories, widest(agreed.language, library))
+    return BookwormBot(seat, level, categories, widest(agreed.language, library))
 
 
 def effort(view: View, move: Move) -> Effort:

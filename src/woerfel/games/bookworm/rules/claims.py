@@ -19,7 +19,7 @@ from woerfel.games.bookworm.rules.events import (
 from woerfel.games.bookworm.rules.evolve import evolve
 from woerfel.games.bookworm.rules.moves import Name
 from woerfel.games.bookworm.rules.rounds import take, window
-from woerfel.games.bookworm.rules.state import Claim, Kept, State, bar
+from woerfel.games.bookworm.rules.state import AcceptedWord, NamedWord, State, bar
 from woerfel.games.bookworm.rules.terms import bare, spell, understood
 from woerfel.lexicon.categories import Categories, Reason, Ruling, Verdict
 from woerfel.lexicon.spelling import initial
@@ -36,17 +36,17 @@ COST = 1
 """Seconds of the own time that a word costs which is voted down."""
 
 
-def remembered(lines: Sequence[str]) -> tuple[Kept, ...]:
+def remembered(lines: Sequence[str]) -> tuple[AcceptedWord, ...]:
     """Read what a table has accepted before, a line a word. Raises `Illegal`."""
     if len(lines) > REMEMBERED:
         raise Illegal("too-many-accepted", "BW-19", most=REMEMBERED)
     return tuple(map(_remembered, lines))
 
 
-def _remembered(line: str) -> Kept:
+def _remembered(line: str) -> AcceptedWord:
     category, _, word = line.partition(":")
     try:
-        return Kept(category.strip(), spell(word, several=True))
+        return AcceptedWord(category.strip(), spell(word, several=True))
     except Illegal:
         raise Illegal("wrong-accepted", "BW-19", line=line[:LONGEST_SHOWN]) from None
 
@@ -126,7 +126,7 @@ def contest(state: State, seat: Seat, at: Instant) -> tuple[Event, ...]:
     return (Contested(seat), polled, *_settle_if_full(evolve(state, polled), at))
 
 
-def _must_answer(state: State, seat: Seat) -> Claim:
+def _must_answer(state: State, seat: Seat) -> NamedWord:
     claim = state.claim
     assert claim
     if seat == state.turn:
@@ -189,7 +189,7 @@ def _settle(state: State, at: Instant) -> tuple[Event, ...]:
     return (Settled(ayes, noes, stands=False, until=_rest(state, at, claim)),)
 
 
-def _rest(state: State, at: Instant, claim: Claim) -> Instant | None:
+def _rest(state: State, at: Instant, claim: NamedWord) -> Instant | None:
     """Tell when the speaker's time is over, who must think again with what was left of it."""
     if claim.left is None:
         return None

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from woerfel.core.game import Instant, Seat
 from woerfel.games.bookworm.rules.dice import SpecialFace
-from woerfel.games.bookworm.rules.moves import Choice
-from woerfel.lexicon.categories import Hint, Reason, Verdict
+from woerfel.games.bookworm.rules.moves import CardLine
+from woerfel.lexicon.categories import Clue, Reason, Verdict
 
 
 class Lifted(Struct, frozen=True, tag="lifted"):
@@ -28,7 +28,7 @@ class Turned(Struct, frozen=True, tag="turned"):
 class Picked(Struct, frozen=True, tag="picked"):
     """A category was chosen. In the middle of a round, the next turn began with it."""
 
-    choice: Choice
+    choice: CardLine
     category: str
     until: Instant | None = None
 
@@ -69,7 +69,7 @@ class Named(Struct, frozen=True, tag="named"):
     """What the verdict rests on, where that is more than being on the list or not."""
     meant: str | None = None
     """The listed word that it was taken for, or that it ends in, as it is printed."""
-    hint: Hint | None = None
+    hint: Clue | None = None
     """What may help to judge a word that is unknown."""
 
 

@@ -27,7 +27,7 @@ from woerfel.games.bookworm.rules.events import (
     Turned,
     Voted,
 )
-from woerfel.games.bookworm.rules.state import Claim, Kept, Phase, Spoken, State
+from woerfel.games.bookworm.rules.state import AcceptedWord, NamedWord, Phase, Spoken, State
 from woerfel.games.bookworm.rules.terms import understood
 from woerfel.lexicon.categories import Verdict
 
@@ -101,7 +101,7 @@ def _claim(
     if isinstance(event, Named):
         assert state.category is not None
         said = Spoken(event.seat, understood(event.word, event.reason, event.meant), state.category)
-        named = Claim(
+        named = NamedWord(
             *(event.word, event.die, event.verdict, event.left),
             *(event.reason, event.meant, event.hint),
         )
@@ -131,12 +131,12 @@ def _claim(
             return replace(state, phase=Phase.TURNS, claim=None, spoken=spoken, until=until)
 
 
-def _kept(state: State, claim: Claim) -> tuple[Kept, ...]:
+def _kept(state: State, claim: NamedWord) -> tuple[AcceptedWord, ...]:
     """Remember a word that players accepted and the lists did not."""
     if claim.verdict in (Verdict.YES, None):
         return state.kept
     assert state.category is not None
-    return (*state.kept, Kept(state.category, claim.word))
+    return (*state.kept, AcceptedWord(state.category, claim.word))
 
 
 def _take(state: State, event: Taken) -> State:

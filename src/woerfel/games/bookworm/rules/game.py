@@ -36,7 +36,7 @@ from woerfel.games.bookworm.rules.events import (
 from woerfel.games.bookworm.rules.evolve import evolve
 from woerfel.games.bookworm.rules.moves import (
     Accept,
-    Choice,
+    CardLine,
     Contest,
     Count,
     GiveUp,
@@ -53,7 +53,7 @@ from woerfel.games.bookworm.rules.retrace import action_behind, deck_behind
 from woerfel.games.bookworm.rules.rounds import CHOICE, fail, turn_ends, window
 from woerfel.games.bookworm.rules.state import Phase, State, takeable
 from woerfel.games.bookworm.rules.terms import bare
-from woerfel.games.bookworm.rules.view import Own, View, look, may, own, picks, turn
+from woerfel.games.bookworm.rules.view import OwnSight, View, look, may, own, picks, turn
 from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
@@ -161,7 +161,7 @@ class Bookworm:
             case Phase.TURNING | Phase.ROLLING | Phase.OVER:
                 raise AssertionError(f"no clock runs in {state.phase}")
 
-    def _pick(self, state: State, choice: Choice, at: Instant) -> Picked:
+    def _pick(self, state: State, choice: CardLine, at: Instant) -> Picked:
         if choice not in picks(state):
             raise Illegal("top-only", "BW-14")
         category = state.printed[choice]
@@ -258,7 +258,7 @@ class Bookworm:
         """Show everything but the others' votes."""
         return look(state, seat, self._categories(state))
 
-    def own(self, state: State, seat: Seat | None) -> Own:
+    def own(self, state: State, seat: Seat | None) -> OwnSight:
         """Show of it what not everybody sees alike."""
         return own(state, seat)
 

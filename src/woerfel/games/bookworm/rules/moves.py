@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from woerfel.games.bookworm.rules.dice import SpecialFace
 
-Choice: TypeAlias = Literal[0, 1, 2]
+CardLine: TypeAlias = Literal[0, 1, 2]
 """A category of a card, counted from the top."""
 
 
@@ -17,7 +17,7 @@ class TurnCard(Struct, frozen=True, forbid_unknown_fields=True, tag="turn-card")
 class Pick(Struct, frozen=True, forbid_unknown_fields=True, tag="pick"):
     """Choose one of the card's three categories (BW-10)."""
 
-    category: Choice
+    category: CardLine
 
 
 class TurnSpecial(Struct, frozen=True, forbid_unknown_fields=True, tag="turn-special"):

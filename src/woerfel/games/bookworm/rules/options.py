@@ -15,9 +15,9 @@ from woerfel.core.game import Seat
 from woerfel.lexicon.categories import Theme
 from woerfel.lexicon.library import Language
 
-Referee: TypeAlias = Literal["dictionary", "players", "appeal"]
+RefereeOption: TypeAlias = Literal["dictionary", "players", "appeal"]
 Scope: TypeAlias = Literal["theme", "round"]
-Advice: TypeAlias = Literal["none", "hint", "top-only"]
+AdviceOption: TypeAlias = Literal["none", "hint", "top-only"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -34,7 +34,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Seconds to think (BW-33) before the countdown begins by itself; 0 leaves it to the others."""
     countdown: Literal[0, 3, 5, 10] = 5
     """Seconds that are counted down (BW-34)."""
-    referee: Referee = "dictionary"
+    referee: RefereeOption = "dictionary"
     repeat_scope: Scope | None = None
     """For how long a word stays used up (BW-20)."""
     speaker_votes: bool | None = None
@@ -104,10 +104,10 @@ class Agreement(Struct, frozen=True):
     edition: Literal["de", "en"]
     language: Language
     special: bool
-    children: Advice
+    children: AdviceOption
     think: int
     countdown: int
-    referee: Referee
+    referee: RefereeOption
     repeat_scope: Scope
     speaker_votes: bool
     tie_valid: bool

@@ -40,7 +40,7 @@ from woerfel.games.bookworm.rules.moves import (
     UseBook,
     Vote,
 )
-from woerfel.lexicon.categories import Card, Categories, Reason, Ruling, Theme, Verdict
+from woerfel.lexicon.categories import Categories, CategoryCard, Reason, Ruling, Theme, Verdict
 
 _DOUBT = Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED)
 
@@ -49,7 +49,7 @@ _DOUBT = Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED)
 class Witnessed:
     """A deck that holds the card, and gives the verdict, that an event tells of."""
 
-    cards: Mapping[str, Card]
+    cards: Mapping[str, CategoryCard]
     ruling: Ruling
     name: str = "witnessed"
     themes: tuple[Theme, ...] = ()
@@ -79,7 +79,7 @@ def deck_behind(event: Event) -> Categories | None:
     """Return what `event` tells of the deck; None if it did not matter to it."""
     match event:
         case Turned(card, categories):
-            return Witnessed({card: Card(card, categories)}, _DOUBT)
+            return Witnessed({card: CategoryCard(card, categories)}, _DOUBT)
         case Named(_, _, _, verdict, _, _, reason, meant, hint):
             told = Ruling(verdict, reason or Reason.NOT_LISTED, meant, hint) if verdict else _DOUBT
             return Witnessed({}, told)

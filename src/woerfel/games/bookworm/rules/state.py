@@ -14,7 +14,7 @@ from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.games.bookworm.rules.dice import is_special
 from woerfel.games.bookworm.rules.options import Agreement
 from woerfel.games.bookworm.rules.terms import bare
-from woerfel.lexicon.categories import Hint, Reason, Verdict
+from woerfel.lexicon.categories import Clue, Reason, Verdict
 
 BOOKWORM_CARDS = 6
 """How many there are, and so how many steals a round can see (BW-03, BW-27)."""
@@ -45,7 +45,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Kept(Struct, frozen=True):
+class AcceptedWord(Struct, frozen=True):
     """A word that players have accepted for a category."""
 
     category: str
@@ -65,7 +65,7 @@ class Spoken(Struct, frozen=True):
     stands: bool = True
 
 
-class Claim(Struct, frozen=True):
+class NamedWord(Struct, frozen=True):
     """A word of the seat at turn that is not settled yet."""
 
     word: str
@@ -74,7 +74,7 @@ class Claim(Struct, frozen=True):
     left: int | None
     reason: Reason | None = None
     meant: str | None = None
-    hint: Hint | None = None
+    hint: Clue | None = None
     accepted: tuple[Seat, ...] = ()
     ballot: Ballot | None = None
 
@@ -107,12 +107,12 @@ class State(Struct, frozen=True):
     display: tuple[int, ...] = ()
     """The dice that are there for the taking."""
     spoken: tuple[Spoken, ...] = ()
-    claim: Claim | None = None
+    claim: NamedWord | None = None
     rounds: tuple[tuple[int, ...], ...] = ()
     """The points of the rounds that are over."""
-    house: tuple[Kept, ...] = ()
+    house: tuple[AcceptedWord, ...] = ()
     """Words that count here because they once did."""
-    kept: tuple[Kept, ...] = ()
+    kept: tuple[AcceptedWord, ...] = ()
     """Words of this game that no list has, and that the players let count."""
     picked: tuple[str, ...] = ()
     """The categories that were picked so far, one after the other."""

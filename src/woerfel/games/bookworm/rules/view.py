@@ -5,11 +5,11 @@ from msgspec import Struct
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Instant, Seat
 from woerfel.games.bookworm.rules.dice import dots, letters
-from woerfel.games.bookworm.rules.moves import Choice
+from woerfel.games.bookworm.rules.moves import CardLine
 from woerfel.games.bookworm.rules.options import Agreement
 from woerfel.games.bookworm.rules.state import Phase, Spoken, State, takeable
 from woerfel.games.bookworm.rules.terms import bare
-from woerfel.lexicon.categories import Categories, Hint, Reason, Verdict
+from woerfel.lexicon.categories import Categories, Clue, Reason, Verdict
 
 
 class Category(Struct, frozen=True):
@@ -42,17 +42,17 @@ class Question(Struct, frozen=True):
     """What the verdict rests on, where it is more than being on the list or not."""
     meant: str | None = None
     """The listed word that it was taken for, or that it ends in."""
-    hint: Hint | None = None
+    hint: Clue | None = None
     """What may help to judge it."""
 
 
-class Own(Struct, frozen=True):
+class OwnSight(Struct, frozen=True):
     """What a seat sees otherwise than the rest: the last fields of its view."""
 
     question: Question | None
     """Where its ballot is open, each sees but the own vote."""
     may: tuple[str, ...]
-    picks: tuple[Choice, ...]
+    picks: tuple[CardLine, ...]
     takeable: tuple[Reach, ...]
 
 
@@ -102,13 +102,13 @@ class View(Struct, frozen=True):
     question: Question | None = None
     may: tuple[str, ...] = ()
     """The moves that are open to this seat now, by tag."""
-    picks: tuple[Choice, ...] = ()
+    picks: tuple[CardLine, ...] = ()
     """The categories that it may pick now."""
     takeable: tuple[Reach, ...] = ()
     """The dice that it may name a word for now."""
 
 
-def picks(state: State) -> tuple[Choice, ...]:
+def picks(state: State) -> tuple[CardLine, ...]:
     """Return the categories that may be picked from the open card (BW-14)."""
     return (0,) if state.agreed.children == "top-only" else (0, 1, 2)
 
@@ -193,10 +193,10 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
     )
 
 
-def own(state: State, seat: Seat | None) -> Own:
+def own(state: State, seat: Seat | None) -> OwnSight:
     """Show the word in question, with votes that may be sealed, and what `seat` may do."""
     open_to = () if seat is None else may(state, seat)
-    return Own(
+    return OwnSight(
         _question(state, seat),
         open_to,
         picks(state) if "pick" in open_to else (),

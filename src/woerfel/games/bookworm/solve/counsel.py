@@ -17,10 +17,10 @@ from woerfel.games.bookworm.rules.moves import (
 from woerfel.games.bookworm.rules.view import View
 from woerfel.games.bookworm.solve.saying import say
 from woerfel.solve.counsel import Tutor
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
 
-def told(view: View, move: Move) -> Said:
+def told(view: View, move: Move) -> Sentence:
     """Say what a move is, as advice."""
     match move:
         case TurnCard():

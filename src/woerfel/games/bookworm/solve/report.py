@@ -26,7 +26,7 @@ from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 from woerfel.solve.moments import Moment, joined, remarks, share
-from woerfel.solve.report import Kind, Report, Said
+from woerfel.solve.report import RemarkKind, Report, Sentence
 
 GRADES = range(1, 5)
 """How well known a listed word is, from 1 (to a child) to 4 (rare)."""
@@ -34,7 +34,7 @@ NAMED = 3
 """So many words are named for a die."""
 
 
-class Offer(Struct, frozen=True):
+class DieOffer(Struct, frozen=True):
     """A die that could have been had."""
 
     die: int
@@ -86,12 +86,12 @@ def _moment(
         return Moment(line, turn, event.seat, loss=0.0)
     face, words = shown_face(state.faces[best.die]), ", ".join(best.words)
     better = say("worm-better", face=face, points=best.points, words=words)
-    kind: Kind = "choice" if isinstance(event, Taken) else "missed"
+    kind: RemarkKind = "choice" if isinstance(event, Taken) else "missed"
     text = joined(_told(event, state, got), better)
     return Moment(line, turn, event.seat, loss=float(best.points - got), text=text, kind=kind)
 
 
-def _told(event: Taken | Failed | BookUsed, state: State, got: int) -> Said:
+def _told(event: Taken | Failed | BookUsed, state: State, got: int) -> Sentence:
     match event:
         case Taken(word=word, die=die):
             return say("worm-took", word=word, face=shown_face(state.faces[die]), got=got)
@@ -125,7 +125,7 @@ def gain(state: State, die: int) -> int:
     return more + TWO_DOTS if ends else more
 
 
-def offers(state: State, categories: Categories, coarse: Container[str] = ()) -> Iterator[Offer]:
+def offers(state: State, categories: Categories, coarse: Container[str] = ()) -> Iterator[DieOffer]:
     """Yield the dice that the seat at turn could take with a listed word."""
     assert state.category is not None
     listed, several = by_letter(categories, state.category), state.agreed.several_words
@@ -138,7 +138,7 @@ def offers(state: State, categories: Categories, coarse: Container[str] = ()) ->
             if bare(word) not in used and (several or " " not in word) and word not in coarse
         )
         if words := tuple(islice(fitting, NAMED)):
-            yield Offer(die, gain(state, die), words)
+            yield DieOffer(die, gain(state, die), words)
 
 
 @cached

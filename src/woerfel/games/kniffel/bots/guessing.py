@@ -17,9 +17,9 @@ from woerfel.core.dice import DIAMOND, Throw, face
 from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.bots import spelled
-from woerfel.games.kniffel.bots.spelled import Best, Index, Spelled
+from woerfel.games.kniffel.bots.spelled import Best, Spelled, WordIndex
 from woerfel.games.kniffel.rules.game import MERCY, THROWS
-from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.rules.scorecard import (
     BONUS,
     BONUS_FROM,
@@ -88,11 +88,11 @@ class Option(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Player:
+class GuessingBot:
     """A bot at one table."""
 
     level: Level
-    known: Callable[[], Index]
+    known: Callable[[], WordIndex]
     """Sorts the words that it knows, once it needs them: who has better advice does not."""
     lexicon: Lexicon
     """All words that count at the table: for a Wort-Kniffel that must be taken."""
@@ -102,7 +102,7 @@ class Player:
     """How often such a bot throws a Wort-Kniffel."""
 
     @cached_property
-    def index(self) -> Index:
+    def index(self) -> WordIndex:
         """The words that it knows, by their letters."""
         return self.known()
 
@@ -253,14 +253,14 @@ def _towards_bonus(card: Card, box: Box, points: int) -> float:
     return TOWARDS_BONUS * points
 
 
-def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player:
+def player(setup: Setup, seat: Seat, level: Level, library: Library) -> GuessingBot:
     """Seat a bot at a table of Wort-Kniffel."""
     del seat  # its view shows moves to nobody but the seat at turn
-    options = settle(read_options(Options, setup.options))
+    options = normalised(read_options(Options, setup.options))
     lexicon = library.lexicon(options.language, options.level)
     every = library.lexicon(options.language, "generous")
     own = house(options.house, options.banned, every, level)
-    return Player(
+    return GuessingBot(
         level,
         lambda: spelled.index(lexicon, level, options.umlauts, len(options.draw), own),
         library.lexicon(options.language, options.level, options.house, family=options.family),

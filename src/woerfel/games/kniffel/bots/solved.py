@@ -16,11 +16,11 @@ from woerfel.bots.vocabulary import house, vocabulary
 from woerfel.core.cache import cached_alone
 from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.table import read_options
-from woerfel.games.kniffel.bots.guessing import Player
+from woerfel.games.kniffel.bots.guessing import GuessingBot
 from woerfel.games.kniffel.bots.guessing import player as guesser
 from woerfel.games.kniffel.rules.game import THROWS
-from woerfel.games.kniffel.rules.options import Options, settle
-from woerfel.games.kniffel.rules.scorecard import ENCORE, Box, Card, Entry, Words
+from woerfel.games.kniffel.rules.options import Options, normalised
+from woerfel.games.kniffel.rules.scorecard import ENCORE, Box, Card, FilledBox, Words
 from woerfel.games.kniffel.rules.table import Enter, Move, Roll, State, Strike, View
 from woerfel.games.kniffel.solve.advice import TIES, Adviser, adviser, with_words
 from woerfel.games.kniffel.solve.values import values_for
@@ -52,7 +52,7 @@ class Solver:
 
     level: Level
     adviser: Adviser
-    plain: Player
+    plain: GuessingBot
     """Does what must be done without advice."""
 
     def __call__(self, view: View, random: Random) -> Move | None:
@@ -96,7 +96,7 @@ class Solver:
             case Fill(box, points) if points == ENCORE:
                 words = self.adviser.encores(state.throw)[:1]
             case Fill(box):
-                others = Card(tuple(Entry(each) for each in Box if each is not box))
+                others = Card(tuple(FilledBox(each) for each in Box if each is not box))
                 entry = self.adviser.words(others, state.throw).get(box)
                 words = entry.words if entry else ()
         return Enter(box, words) if _fits(state, box, words) else None
@@ -110,10 +110,10 @@ def _fits(state: State, box: Box, words: Words) -> bool:
     return True
 
 
-def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player | Solver:
+def player(setup: Setup, seat: Seat, level: Level, library: Library) -> GuessingBot | Solver:
     """Seat a bot at a table of Wort-Kniffel; with dice or words of one's own it guesses."""
     plain = guesser(setup, seat, level, library)
-    options = settle(read_options(Options, setup.options))
+    options = normalised(read_options(Options, setup.options))
     lexicon = library.lexicon(options.language, options.level)
     every = library.lexicon(options.language, "generous")
     if not isinstance(lexicon, Packed):

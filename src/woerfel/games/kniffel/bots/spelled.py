@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from woerfel.bots.levels import Level
-from woerfel.bots.vocabulary import House, vocabulary
+from woerfel.bots.vocabulary import TableWords, vocabulary
 from woerfel.core.cache import cached_alone
 from woerfel.core.chance import Draw
 from woerfel.core.dice import DIAMOND, Throw
@@ -24,9 +24,9 @@ from woerfel.games.kniffel.rules.scorecard import CARD, Box, Words
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.spelling import in_pieces, on_dice, spellings
 
-Index: TypeAlias = Mapping[int, Words]
+WordIndex: TypeAlias = Mapping[int, Words]
 """Words by their key."""
-Masks: TypeAlias = tuple[int, ...]
+_Masks: TypeAlias = tuple[int, ...]
 Umlauts: TypeAlias = Literal["dice", "letters"]
 
 _OFTEN = "ENIRSTADHULGOCMBFWKZPVJYXQ"
@@ -39,7 +39,7 @@ PRIMES: Mapping[str, int] = dict(zip(_OFTEN, _SIEVE, strict=True))
 EVERY = tuple(PRIMES.values())
 
 
-AT_HOME = House()
+AT_HOME = TableWords()
 """A table that has decided on no word."""
 
 
@@ -48,7 +48,9 @@ def key(letters: str) -> int:
     return prod(PRIMES[letter] for letter in letters)
 
 
-def index(lexicon: Lexicon, level: Level, umlauts: Umlauts, dice: int, house: House) -> Index:
+def index(
+    lexicon: Lexicon, level: Level, umlauts: Umlauts, dice: int, house: TableWords
+) -> WordIndex:
     """Sort the words that a bot knows, and that so many dice spell, by their letters."""
     known = _index(lexicon, level, umlauts, dice)
     changes = dict[int, Words]()
@@ -103,7 +105,7 @@ class Best(Struct, frozen=True):
     """The best that some dice can be entered as: which dice make up each word."""
 
     points: int
-    masks: Masks
+    masks: _Masks
 
 
 class Spelled(Struct, frozen=True):
@@ -124,7 +126,7 @@ class Spelled(Struct, frozen=True):
         """The mask of all dice."""
         return len(self.keys) - 1
 
-    def best(self, boxes: Iterable[Box], index: Index, options: Options) -> dict[Box, Best]:
+    def best(self, boxes: Iterable[Box], index: WordIndex, options: Options) -> dict[Box, Best]:
         """Return the best entry of each of these boxes that can be filled."""
         again = options.same_word == "again"
         long = [list[int]() for _ in range(len(self.throw) + 1)]
@@ -142,7 +144,7 @@ class Spelled(Struct, frozen=True):
     def _is(self, only: frozenset[str]) -> bool:
         return not only or all(die.letter in only for die in self.throw)
 
-    def _fill(self, box: Box, long: list[list[int]], index: Index, *, again: bool) -> Masks:
+    def _fill(self, box: Box, long: list[list[int]], index: WordIndex, *, again: bool) -> _Masks:
         """Choose the dice of each word in a box; `long` has words by length, the best first."""
         dice = len(self.throw)
         match box:
@@ -168,13 +170,13 @@ class Spelled(Struct, frozen=True):
             case Box.KNIFFEL:
                 return (*long[-1],)
 
-    def _total(self, masks: Masks) -> int:
+    def _total(self, masks: _Masks) -> int:
         return sum(self.points[mask] for mask in masks)
 
     def _ranked(self, long: list[list[int]]) -> list[int]:
         return sorted(chain.from_iterable(long), key=self.points.__getitem__, reverse=True)
 
-    def words(self, masks: Masks, index: Index, random: Random) -> Words | None:
+    def words(self, masks: _Masks, index: WordIndex, random: Random) -> Words | None:
         """Choose words for these dice, each another if it can be; None if there is none left."""
         chosen: Words = ()
         for mask in masks:
@@ -185,12 +187,12 @@ class Spelled(Struct, frozen=True):
             chosen += (random.choice(fresh or words),)
         return tuple(sorted(chosen))
 
-    def whole(self, index: Index) -> Words:
+    def whole(self, index: WordIndex) -> Words:
         """Return the words that take all dice."""
         return self._meanings(self.all, index) if self.all in self.masks else ()
 
     def promising(
-        self, draw: Draw, index: Index, reward: Sequence[float]
+        self, draw: Draw, index: WordIndex, reward: Sequence[float]
     ) -> list[tuple[float, int]]:
         """Rate each choice of dice to keep, by the word it is or could become with one more."""
         chances = [_chances(die) for die in draw]
@@ -208,13 +210,13 @@ class Spelled(Struct, frozen=True):
                 rated.append(((1 - max(0.0, missed)) * gain, mask))
         return rated
 
-    def _meanings(self, mask: int, index: Index) -> Words:
+    def _meanings(self, mask: int, index: WordIndex) -> Words:
         if not mask & self.joker:
             return index.get(self.keys[mask], ())
         of = self.keys[mask]
         return tuple(word for prime in EVERY for word in index.get(of * prime, ()))
 
-    def _apart(self, masks: Masks, index: Index, *, again: bool) -> bool:
+    def _apart(self, masks: _Masks, index: WordIndex, *, again: bool) -> bool:
         """Tell whether these dice can spell different words, where they have to."""
         if again or len({self.keys[mask] for mask in masks}) == len(masks):
             return True
@@ -224,9 +226,11 @@ class Spelled(Struct, frozen=True):
             for mask in masks
         )
 
-    def _pair(self, ranked: Sequence[int], index: Index, *, again: bool, above: int = -1) -> Masks:
+    def _pair(
+        self, ranked: Sequence[int], index: WordIndex, *, again: bool, above: int = -1
+    ) -> _Masks:
         """Find two words of different dice worth the most, and more than `above`, if any."""
-        best: Masks = ()
+        best: _Masks = ()
         points = self.points
         for place, mask in enumerate(ranked, start=1):
             if 2 * points[mask] <= above:
@@ -239,9 +243,9 @@ class Spelled(Struct, frozen=True):
                     break
         return best
 
-    def _triple(self, ranked: Sequence[int], index: Index, *, again: bool) -> Masks:
+    def _triple(self, ranked: Sequence[int], index: WordIndex, *, again: bool) -> _Masks:
         """Find three words of different dice worth the most, if any."""
-        best: Masks = ()
+        best: _Masks = ()
         above, points = -1, self.points
         for place, mask in enumerate(ranked, start=1):
             if 3 * points[mask] <= above:
@@ -253,7 +257,7 @@ class Spelled(Struct, frozen=True):
                 above = self._total(best)
         return best
 
-    def _halves(self, index: Index, *, again: bool) -> Masks:
+    def _halves(self, index: WordIndex, *, again: bool) -> _Masks:
         known = set(self.masks)
         for mask in self.masks:
             halves = (mask, self.all ^ mask)
@@ -268,7 +272,7 @@ def _chances(die: tuple[str, ...]) -> Mapping[str, float]:
     return {letter: letters.count(letter) / len(letters) for letter in letters}
 
 
-def read(throw: Throw, index: Index) -> Spelled:
+def read(throw: Throw, index: WordIndex) -> Spelled:
     """Find all that a throw spells."""
     keys, points, joker = [1], [0], 0
     for place, die in enumerate(throw):

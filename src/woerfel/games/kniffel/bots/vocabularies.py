@@ -3,7 +3,7 @@
 from woerfel.bots.levels import LEVELS
 from woerfel.bots.vocabulary import vocabulary
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.lexicon.entry import Level
+from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.packed import Packed
 from woerfel.solve.words import words_of
 
@@ -12,4 +12,4 @@ def words_known(dictionary: Packed, name: str, options: Options) -> tuple[str, .
     """Return the words of a vocabulary that so many dice may spell."""
     if name in LEVELS:
         return vocabulary(dictionary, LEVELS[name])
-    return tuple(words_of(dictionary.at(Level(name)), len(options.draw)))
+    return tuple(words_of(dictionary.at(Strictness(name)), len(options.draw)))

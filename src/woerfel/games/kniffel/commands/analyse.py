@@ -12,12 +12,12 @@ from woerfel.cli.records import Read
 from woerfel.cli.speech import decimal, fail
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.commands.speech import say, words
-from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.lexicon.shipped import dictionary, shipped
 
 if TYPE_CHECKING:
     from woerfel.games.kniffel.solve.advice import Adviser
-    from woerfel.games.kniffel.solve.analysis import Analysis, Deed, Verdict
+    from woerfel.games.kniffel.solve.analysis import Analysis, Appraisal, Deed
     from woerfel.games.kniffel.solve.values import Values
 
 
@@ -36,7 +36,7 @@ def _analyse(read: Read, level: str | None, language: str) -> "Analysis":
     from woerfel.games.kniffel.solve.analysis import analyse as look_at
 
     setup = read.record.setup
-    options = settle(read_options(Options, setup.options))
+    options = normalised(read_options(Options, setup.options))
     adviser, values = _adviser(options, level, language)
     return look_at(read.record, adviser, level or options.level, values.spreads)
 
@@ -89,22 +89,22 @@ def _print(found: "Analysis", language: str, *, every: bool) -> None:
             )
 
 
-def _worst(steps: Sequence[object]) -> "list[Verdict]":
-    from woerfel.games.kniffel.solve.analysis import Verdict
+def _worst(steps: Sequence[object]) -> "list[Appraisal]":
+    from woerfel.games.kniffel.solve.analysis import Appraisal
     from woerfel.solve.moments import EPSILON
 
-    verdicts = [step for step in steps if isinstance(step, Verdict) and step.loss > EPSILON]
+    verdicts = [step for step in steps if isinstance(step, Appraisal) and step.loss > EPSILON]
     return sorted(verdicts, key=lambda step: -step.loss)[:WORST]
 
 
 def _line(step: object, language: str) -> str:
-    from woerfel.games.kniffel.solve.analysis import Luck, Verdict
+    from woerfel.games.kniffel.solve.analysis import Appraisal, Luck
 
     match step:
         case Luck(round=number, faces=faces, luck=luck):
             facts = {"round": number, "faces": " ".join(faces), "luck": signed(luck, language)}
             return say(language, "analysis-throw", **facts)
-        case Verdict(round=number, did=did, loss=loss):
+        case Appraisal(round=number, did=did, loss=loss):
             why = "" if step.why is None else getattr(step.why, language)
             facts = {"round": number, "did": _did(did, language), "loss": decimal(loss, language)}
             return say(language, "analysis-choice", why=why, **facts).rstrip()

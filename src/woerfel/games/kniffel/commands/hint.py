@@ -12,9 +12,9 @@ from woerfel.games.kniffel.commands.solve import game_argument
 from woerfel.games.kniffel.commands.speech import say
 from woerfel.games.kniffel.rules.game import THROWS
 from woerfel.games.kniffel.rules.options import Options
-from woerfel.games.kniffel.rules.scorecard import Box, Card, Entry
+from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox
 from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
-from woerfel.lexicon.library import Language, Level, Library
+from woerfel.lexicon.library import Language, Library, StrictnessName
 
 ENCORE = "encore"
 """The name under which a card says what further Wort-Kniffels have brought."""
@@ -36,7 +36,13 @@ ENCORE = "encore"
 @click.option("--card", default="{}", help="""What is filled: '{"twos": 7, "chance": 15}'.""")
 @language_option
 def hint(
-    game: str, lang: Language, level: Level, shown: str, left: int, card: str, language: str
+    game: str,
+    lang: Language,
+    level: StrictnessName,
+    shown: str,
+    left: int,
+    card: str,
+    language: str,
 ) -> None:
     """Tell what to do in a position of GAME.
 
@@ -81,12 +87,12 @@ def _read_card(text: str, language: str) -> Card:
     try:
         points = msgspec.json.decode(text, type=dict[str, int])
         extra = points.pop(ENCORE, 0)
-        entries = [Entry(Box(name), ("?",), each) for name, each in points.items()]
+        entries = [FilledBox(Box(name), ("?",), each) for name, each in points.items()]
     except (ValueError, msgspec.MsgspecError) as fault:
         fail(say(language, "wrong-card", fault=fault))
     if extra and entries:
         first = entries[0]
-        entries[0] = Entry(first.box, first.words, first.points, extra)
+        entries[0] = FilledBox(first.box, first.words, first.points, extra)
     return Card(tuple(entries))
 
 

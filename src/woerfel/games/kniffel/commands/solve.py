@@ -20,9 +20,9 @@ from woerfel.cli.speech import fail, fail_refused, language_option
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel.commands.speech import say
 from woerfel.games.kniffel.rules import NAME
-from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.solve import VOCABULARIES
-from woerfel.lexicon.entry import Level
+from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import plain
 from woerfel.store.plain_file import must_be_plain
@@ -38,7 +38,7 @@ game_argument = click.argument("game", type=click.Choice([NAME]))
 vocabulary_option = click.option(
     "--level",
     type=click.Choice(VOCABULARIES),
-    default=Level.NORMAL.value,
+    default=Strictness.NORMAL.value,
     show_default=True,
     help="Which words are known: how much of the dictionary counts, or a bot's.",
 )
@@ -81,7 +81,7 @@ def solve(
         with refusing(values, language):
             must_be_plain(values)  # before a minute's work
     try:
-        options = settle(Options(language=lang, dice=_read_dice(dice, language)))
+        options = normalised(Options(language=lang, dice=_read_dice(dice, language)))
         known = _read_words(words, lang, level, options, language)
         scores = score_all(known, options)
     except Illegal as refusal:
@@ -146,7 +146,7 @@ def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int
     from woerfel.games.kniffel.solve.solver import sizes
     from woerfel.games.kniffel.solve.solver import solve as solve_all
 
-    kept = Kept(scores)
+    kept = Unfinished(scores)
     if fresh:
         kept.forget()
     with _bar() as tell:
@@ -164,7 +164,7 @@ def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int
     return solved, sum(sizes(scores))
 
 
-class Kept:
+class Unfinished:
     """What is known of a game that was not finished, in the folder for such things."""
 
     def __init__(self, scores: "Scores", *, spreads: bool = True) -> None:

@@ -16,14 +16,14 @@ from woerfel.games.kniffel.rules.scorecard import (
     SHORTEST,
     Box,
     Card,
-    Entry,
+    FilledBox,
     Rule,
     Words,
     letters,
 )
 
 
-class Dice(Struct, frozen=True):
+class UnusedDice(Struct, frozen=True):
     """What of a throw is still unused: for each letter the points of its dice, highest first."""
 
     points: tuple[tuple[int, ...], ...]
@@ -47,17 +47,17 @@ class Dice(Struct, frozen=True):
                 gaps += count - len(dice)
         return gaps <= 0
 
-    def without(self, need: tuple[int, ...]) -> "Dice":
+    def without(self, need: tuple[int, ...]) -> "UnusedDice":
         """Return what is left once a need that fits is met."""
         gaps = need[-1]
         points = list[tuple[int, ...]]()
         for dice, count in zip(self.points, need, strict=False):
             gaps += max(0, count - len(dice))
             points.append(dice[count:])
-        return Dice(tuple(points), self.jokers[gaps:])
+        return UnusedDice(tuple(points), self.jokers[gaps:])
 
 
-class Kind(Struct, frozen=True):
+class WordGroup(Struct, frozen=True):
     """Words that need the same dice."""
 
     need: tuple[int, ...]
@@ -67,7 +67,7 @@ class Kind(Struct, frozen=True):
     """How many dice it takes."""
 
 
-class Found(Struct, frozen=True):
+class WordSet(Struct, frozen=True):
     """A set of words, and its worth."""
 
     points: int = -1
@@ -80,7 +80,7 @@ def best(
     words: Iterable[str],
     options: Options,
     most: Mapping[Box, int] | None = None,
-) -> dict[Box, Entry]:
+) -> dict[Box, FilledBox]:
     """Return the best entry of each open box that `words`, which the throw spells, can fill.
 
     Whoever knows what each box brings at `most` has them sooner.
@@ -89,7 +89,7 @@ def best(
     boxes = tuple(box for box in card.open if most is None or most[box])
     lengths = {n for box in boxes for n in _lengths(CARD[box], len(throw))}
     dice, kinds = _sort(throw, words, lengths | {len(throw)} if again else lengths, options)
-    found = dict[Box, Found]()
+    found = dict[Box, WordSet]()
     for box in boxes:
         goal = dice.total if most is None or CARD[box].all_dice else most[box]
         found[box] = _search(CARD[box], dice, kinds, goal, options)
@@ -100,8 +100,8 @@ def best(
 
 
 def _entries(
-    card: Card, throw: Throw, found: dict[Box, Found], options: Options
-) -> Iterator[tuple[Box, Entry]]:
+    card: Card, throw: Throw, found: dict[Box, WordSet], options: Options
+) -> Iterator[tuple[Box, FilledBox]]:
     for box, each in found.items():
         try:
             yield box, card.enter(box, throw, each.words, options)
@@ -121,9 +121,9 @@ def _lengths(rule: Rule, dice: int) -> range:
 
 def _sort(
     throw: Throw, words: Iterable[str], lengths: Container[int], options: Options
-) -> tuple[Dice, list[Kind]]:
+) -> tuple[UnusedDice, list[WordGroup]]:
     shown = sorted({die.letter for die in throw} - {DIAMOND})
-    dice = Dice(
+    dice = UnusedDice(
         tuple(_points(throw, letter) for letter in shown),
         _points(throw, DIAMOND),
     )
@@ -134,7 +134,7 @@ def _sort(
             continue
         need = tuple(map(spelled.count, shown))
         same.setdefault((*need, len(spelled) - sum(need)), []).append(word)
-    kinds = [Kind(need, tuple(words), sum(need)) for need, words in same.items()]
+    kinds = [WordGroup(need, tuple(words), sum(need)) for need, words in same.items()]
     fitting = [kind for kind in kinds if dice.fits(kind.need)]
     return dice, sorted(fitting, key=lambda kind: -kind.length)
 
@@ -143,17 +143,19 @@ def _points(throw: Throw, letter: str) -> tuple[int, ...]:
     return tuple(sorted((die.points for die in throw if die.letter == letter), reverse=True))
 
 
-def _search(rule: Rule, dice: Dice, kinds: list[Kind], goal: int, options: Options) -> Found:
+def _search(
+    rule: Rule, dice: UnusedDice, kinds: list[WordGroup], goal: int, options: Options
+) -> WordSet:
     """Return the best words for a box; nothing is looked for beyond the points of the goal."""
     lengths = _lengths(rule, dice.count)
     fitting = [kind for kind in kinds if kind.length in lengths]
-    return _add(rule, dice, fitting, Found(), Found(0), goal, options)
+    return _add(rule, dice, fitting, WordSet(), WordSet(0), goal, options)
 
 
 def _add(
-    rule: Rule, left: Dice, kinds: list[Kind], found: Found, sofar: Found, goal: int,
+    rule: Rule, left: UnusedDice, kinds: list[WordGroup], found: WordSet, sofar: WordSet, goal: int,
     options: Options,
-) -> Found:  # fmt: skip
+) -> WordSet:  # fmt: skip
     """Return the better of `found` and all that becomes of the words so far and one of `kinds`.
 
     Each of these fits what is left.
@@ -167,7 +169,7 @@ def _add(
         if word is None or kind.length > room:
             continue
         rest = left.without(kind.need)
-        more = Found(sofar.points + before - rest.total, (*sofar.words, word))
+        more = WordSet(sofar.points + before - rest.total, (*sofar.words, word))
         whole = not rule.all_dice or not rest.count
         if count in rule.words and whole and more.points > found.points:
             found = more
@@ -177,7 +179,7 @@ def _add(
     return found
 
 
-def _next_word(kind: Kind, used: Words, options: Options) -> str | None:
+def _next_word(kind: WordGroup, used: Words, options: Options) -> str | None:
     if options.same_word == "again":
         return kind.words[0]
     return next((word for word in kind.words if word not in used), None)

@@ -26,14 +26,14 @@ JOKERS = 1 << FIELD - 1
 """The free bit of the jokers."""
 
 
-class Kind(Struct, frozen=True):
+class PackedGroup(Struct, frozen=True):
     """Words that need the same dice."""
 
     need: int
     words: Words
 
 
-Shelves: TypeAlias = Mapping[int, list[Kind]]
+Shelves: TypeAlias = Mapping[int, list[PackedGroup]]
 """Kinds by the number of dice that they need."""
 
 
@@ -82,7 +82,7 @@ def _count(throw: Throw, words: Iterable[str], options: Options) -> tuple[int, S
             need = sum(units.get(letter, 1) for letter in spelled)
             found.setdefault(len(spelled), {}).setdefault(need, []).append(word)
     return have, {
-        length: [Kind(need, tuple(same)) for need, same in kinds.items()]
+        length: [PackedGroup(need, tuple(same)) for need, same in kinds.items()]
         for length, kinds in found.items()
     }
 
@@ -110,7 +110,7 @@ def _patterns(rule: Rule, dice: int) -> Iterator[Pattern]:
 
 def _sets(
     pattern: Pattern, left: int, shelves: Shelves, start: int = 0
-) -> Iterator[tuple[Kind, ...]]:
+) -> Iterator[tuple[PackedGroup, ...]]:
     """Yield the kinds of these lengths that what is left spells at once, the same side by side."""
     if not pattern:
         yield ()

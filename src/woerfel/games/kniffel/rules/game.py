@@ -22,13 +22,13 @@ from woerfel.core.game import (
 )
 from woerfel.core.table import due, must_be_timely, must_seat, paces, read_options
 from woerfel.games.kniffel.rules.entries import entries
-from woerfel.games.kniffel.rules.options import SEATS, Options, settle
-from woerfel.games.kniffel.rules.scorecard import CARD, Box, Card, Entry, Words, is_kniffel
+from woerfel.games.kniffel.rules.options import SEATS, Options, normalised
+from woerfel.games.kniffel.rules.scorecard import CARD, Box, Card, FilledBox, Words, is_kniffel
 from woerfel.games.kniffel.rules.table import (
     Enter,
     Event,
     Move,
-    Own,
+    OwnMoves,
     RanOut,
     Roll,
     Shaken,
@@ -40,12 +40,12 @@ from woerfel.games.kniffel.rules.table import (
     Written,
 )
 from woerfel.lexicon import AcceptAll, Lexicon
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import plain
 
 THROWS = 3
-NOTHING = Own()
+NOTHING = OwnMoves()
 MERCY = 20
 """Seconds to choose which box to zero once the sand has run out."""
 
@@ -59,7 +59,7 @@ class WortKniffel:
     def initial(self, setup: Setup) -> State:
         """Hand out a card each (WK-02)."""
         must_seat(setup, SEATS, "WK-02")
-        options, pace = settle(read_options(Options, setup.options)), paces(setup)
+        options, pace = normalised(read_options(Options, setup.options)), paces(setup)
         until = due(setup.start, options.sand, pace[0])
         return State(options, pace, cards=(Card(),) * setup.seats, until=until)
 
@@ -115,7 +115,7 @@ class WortKniffel:
                 return replace(state, late=True, until=until)
             case Written(box, words, points, extra, until):
                 cards = list(state.cards)
-                cards[state.turn] = state.card.write(Entry(box, words, points, extra))
+                cards[state.turn] = state.card.write(FilledBox(box, words, points, extra))
                 turn = Seat((state.turn + 1) % len(cards))
                 return State(state.options, state.pace, tuple(cards), turn, until=until)
 
@@ -176,14 +176,14 @@ class WortKniffel:
         own = self.own(state, seat)
         return View(state, totals, upper, bonus, own.may, own.open, own.encore)
 
-    def own(self, state: State, seat: Seat | None) -> Own:
+    def own(self, state: State, seat: Seat | None) -> OwnMoves:
         """Show what `seat` may do."""
         may = self._may(state, seat)
         if not may:
             return NOTHING
         fills = "enter" in may or "strike" in may
         due = self._encore(state) if "enter" in may else None
-        return Own(may, state.card.open if fills else (), due)
+        return OwnMoves(may, state.card.open if fills else (), due)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Show everything to everybody."""
@@ -242,7 +242,7 @@ class WortKniffel:
             options.language, options.level, options.house, family=options.family
         )
 
-    def _must_not_pass_over_an_encore(self, entry: Entry, state: State) -> None:
+    def _must_not_pass_over_an_encore(self, entry: FilledBox, state: State) -> None:
         if not entry.extra and (word := self._encore(state)):
             raise Illegal("encore-due", "WK-44", word=word)
 
@@ -272,7 +272,7 @@ def _time_is_up(state: State, at: Instant) -> Event:
     return _written(state.card.strike(state.card.open[0]), state, at)
 
 
-def _written(entry: Entry, state: State, at: Instant) -> Written:
+def _written(entry: FilledBox, state: State, at: Instant) -> Written:
     following = (state.turn + 1) % len(state.cards)
     boxes = len(CARD) * len(state.cards) - sum([len(card.entries) for card in state.cards])
     until = due(at, state.options.sand, state.pace[following]) if boxes > 1 else None
@@ -283,19 +283,19 @@ def _must_be_a_word(word: str, lexicon: Lexicon) -> None:
     match lexicon.reason(word):
         case None:
             return
-        case Reason.ABBREVIATION:
+        case WordFault.ABBREVIATION:
             raise Illegal("abbreviation", "WK-16", word=word)
-        case Reason.DIALECT:
+        case WordFault.DIALECT:
             raise Illegal("dialect", "WK-17", word=word)
-        case Reason.FOREIGN:
+        case WordFault.FOREIGN:
             raise Illegal("foreign", "WK-18", word=word)
-        case Reason.BANNED:
+        case WordFault.BANNED:
             raise Illegal("word-banned", "WK-18", word=word)
-        case Reason.FAMILY:
+        case WordFault.FAMILY:
             raise Illegal("left-out", "WK-18", word=word)
-        case Reason.NAME:
+        case WordFault.NAME:
             raise Illegal("proper-name", "WK-19", word=word)
-        case Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:
+        case WordFault.UNKNOWN | WordFault.TOO_SHORT | WordFault.TOO_LONG | WordFault.NOT_LETTERS:
             raise Illegal("not-in-dictionary", "WK-16", word=word)
 
 

@@ -10,8 +10,8 @@ from woerfel.core.chance import Draw
 from woerfel.core.dice import DIAMOND
 from woerfel.core.game import Illegal
 from woerfel.games.kniffel.rules.dice import DICE
-from woerfel.lexicon.house import read_line
-from woerfel.lexicon.library import Language, Level
+from woerfel.lexicon.house_words import read_line
+from woerfel.lexicon.library import Language, StrictnessName
 from woerfel.lexicon.spelling import plain
 
 SEATS = range(1, 9)
@@ -39,7 +39,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Whether the first Wort-Kniffel must have scored for a further one to pay."""
     banned: tuple[str, ...] = ()
     """Words that this table does not accept."""
-    level: Level = "normal"
+    level: StrictnessName = "normal"
     """How much of the dictionary counts."""
     house: tuple[str, ...] = ()
     """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""
@@ -52,7 +52,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         return self.dice if self.dice is not None else DICE[self.language]
 
 
-def settle(options: Options) -> Options:
+def normalised(options: Options) -> Options:
     """Return the options with their words in plain form. Raises `Illegal`."""
     if options.dice is not None:
         _must_be_dice(options.dice)

@@ -142,7 +142,7 @@ def bonus_for(upper: int) -> int:
     return BONUS if upper >= BONUS_FROM else 0
 
 
-class Entry(Struct, frozen=True):
+class FilledBox(Struct, frozen=True):
     """One filled box. Struck out, it holds no words and no points."""
 
     box: Box
@@ -154,7 +154,7 @@ class Entry(Struct, frozen=True):
 class Card(Struct, frozen=True, dict=True):
     """One player's card, its entries in the order of writing."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[FilledBox, ...] = ()
 
     @cached_property
     def open(self) -> tuple[Box, ...]:
@@ -167,7 +167,7 @@ class Card(Struct, frozen=True, dict=True):
         """Whether no box is left."""
         return len(self.entries) == len(BOXES)
 
-    def at(self, box: Box) -> Entry | None:
+    def at(self, box: Box) -> FilledBox | None:
         """Return what stands in `box`."""
         for entry in self.entries:
             if entry.box is box:
@@ -205,19 +205,19 @@ class Card(Struct, frozen=True, dict=True):
         """All of it."""
         return self.sums[0]
 
-    def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> Entry:
+    def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> FilledBox:
         """Fill `box` with `words`; a further Wort-Kniffel zeroes it for a hundred extra (WK-44)."""
         self._must_be_open(box)
         if self.awaits_encore(options) and is_kniffel(words, throw, options):
-            return Entry(box, words, extra=ENCORE)
-        return Entry(box, words, points=score(box, throw, words, options))
+            return FilledBox(box, words, extra=ENCORE)
+        return FilledBox(box, words, points=score(box, throw, words, options))
 
-    def strike(self, box: Box) -> Entry:
+    def strike(self, box: Box) -> FilledBox:
         """Give `box` up for a zero (WK-06)."""
         self._must_be_open(box)
-        return Entry(box)
+        return FilledBox(box)
 
-    def write(self, entry: Entry) -> "Card":
+    def write(self, entry: FilledBox) -> "Card":
         """Return the card with one more line."""
         return Card((*self.entries, entry))
 

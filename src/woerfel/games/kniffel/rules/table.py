@@ -94,7 +94,7 @@ class State(Struct, frozen=True):
         return self.cards[self.turn]
 
 
-class Own(Struct, frozen=True):
+class OwnMoves(Struct, frozen=True):
     """What a seat may do: the last fields of its view."""
 
     may: tuple[str, ...] = ()

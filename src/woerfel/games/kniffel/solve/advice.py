@@ -27,7 +27,7 @@ from woerfel.games.kniffel.rules.scorecard import (
     ENCORE,
     Box,
     Card,
-    Entry,
+    FilledBox,
     Words,
 )
 from woerfel.games.kniffel.rules.table import Enter, Move, Roll, Strike
@@ -43,7 +43,7 @@ from woerfel.games.kniffel.solve.scores import (
 from woerfel.games.kniffel.solve.solver import best_entries
 from woerfel.games.kniffel.solve.states import (
     NEVER,
-    State,
+    CardState,
     Table,
     Ways,
     columns,
@@ -119,7 +119,7 @@ class Adviser:
 
     scores: Scores
     table: Table
-    ahead: Mapping[State, Reckoned] = field(default_factory=dict[State, Reckoned])
+    ahead: Mapping[CardState, Reckoned] = field(default_factory=dict[CardState, Reckoned])
     """Turns that somebody has worked out before they are asked for."""
 
     @property
@@ -135,7 +135,7 @@ class Adviser:
         """Work the next turn out, so that what is asked about it is there."""
         _turn(self, state_of(card))
 
-    def after(self, card: Card, entry: Entry) -> float:
+    def after(self, card: Card, entry: FilledBox) -> float:
         """Tell what final score to expect once something is entered, whatever it is."""
         return self.value(card.write(entry))
 
@@ -163,12 +163,12 @@ class Adviser:
         found = turn.keeps(self.scores.place(throw), left).astype(np.float64) + turn.base
         return tuple((found + card.total).tolist())
 
-    def words(self, card: Card, throw: Throw) -> dict[Box, Entry]:
+    def words(self, card: Card, throw: Throw) -> dict[Box, FilledBox]:
         """Return the best entry of each open box that can be filled, with its words.
 
         Further Wort-Kniffels are left to `encores`.
         """
-        waiting = Card(tuple(Entry(entry.box) for entry in card.entries))
+        waiting = Card(tuple(FilledBox(entry.box) for entry in card.entries))
         once = replace(self.options, encore_after="points")
         most = dict(zip(BOXES, self.scores.points(throw), strict=False))
         return best(waiting, throw, _words(self, throw), once, most)
@@ -201,12 +201,12 @@ class Adviser:
 
     def advise_late(self, card: Card) -> tuple[Choice, ...]:
         """List the boxes to strike out, where nothing else is left, the best first."""
-        struck = [Choice(self.after(card, Entry(box)), Strike(box)) for box in card.open]
+        struck = [Choice(self.after(card, FilledBox(box)), Strike(box)) for box in card.open]
         return tuple(sorted(struck, key=lambda choice: -choice.value))
 
     def best_strike(self, card: Card) -> Box:
         """Name the box that is best given up for a zero."""
-        return max(card.open, key=lambda box: self.after(card, Entry(box)))
+        return max(card.open, key=lambda box: self.after(card, FilledBox(box)))
 
     def _rolls(self, worths: Worths, dice: int) -> Iterable[Choice]:
         """Yield what can be kept, as far as it is no worse than keeping nothing."""
@@ -225,12 +225,12 @@ def _best_and_surest(choice: Choice) -> tuple[float, bool]:
     return -round(choice.value, TIES), isinstance(choice.move, Roll)
 
 
-def card_encore(box: Box) -> Entry:
+def card_encore(box: Box) -> FilledBox:
     """Return the entry that zeroes a box for a further Wort-Kniffel."""
-    return Entry(box, extra=ENCORE)
+    return FilledBox(box, extra=ENCORE)
 
 
-class Turn(Struct, frozen=True):
+class TurnWorth(Struct, frozen=True):
     """A turn in one state: what each throw is worth at its end, and with one throw left."""
 
     entered: NDArray[np.float32]
@@ -250,22 +250,22 @@ def _words(adviser: Adviser, throw: Throw) -> Words:
 
 
 @cached
-def _rows(adviser: Adviser, state: State) -> NDArray[np.float64]:
+def _rows(adviser: Adviser, state: CardState) -> NDArray[np.float64]:
     return rows_of(adviser, state)
 
 
 @cached_alone
-def _turn(adviser: Adviser, state: State) -> Turn:
+def _turn(adviser: Adviser, state: CardState) -> TurnWorth:
     return work_out_turn(adviser, state)
 
 
-def rows_of(adviser: Adviser, state: State) -> NDArray[np.float64]:
+def rows_of(adviser: Adviser, state: CardState) -> NDArray[np.float64]:
     """Return what each column and code is worth in a state."""
     most = max(adviser.scores.most)
     return Ways([state], adviser.options, most).rows(adviser.table)[:, :, 0]
 
 
-def work_out_turn(adviser: Adviser, state: State) -> Turn:
+def work_out_turn(adviser: Adviser, state: CardState) -> TurnWorth:
     """Work a turn out: some milliseconds, and two megabytes."""
     scores, rows = adviser.scores, rows_of(adviser, state)
     base = float(rows[:, 0].max()) if open_boxes(state) else 0.0
@@ -273,7 +273,7 @@ def work_out_turn(adviser: Adviser, state: State) -> Turn:
     lane = (rows - base).astype(np.float32)[:, :, np.newaxis]
     entered = best_entries(scores, wanted, lane).reshape(*scores.shape, 1)
     thrown = rethrow(entered, len(scores.shape))
-    return Turn(entered[..., 0], thrown[..., 0], base, rows)
+    return TurnWorth(entered[..., 0], thrown[..., 0], base, rows)
 
 
 def adviser(words: Iterable[str], options: Options, values: Values) -> Adviser:

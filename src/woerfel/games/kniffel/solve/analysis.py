@@ -17,16 +17,16 @@ from msgspec import Struct
 from woerfel.core.game import Seat
 from woerfel.core.record import Record, judge
 from woerfel.games.kniffel.rules.game import ACCEPTING, THROWS, WortKniffel
-from woerfel.games.kniffel.rules.scorecard import ENCORE, Box, Card, Entry, Words
+from woerfel.games.kniffel.rules.scorecard import ENCORE, Box, Card, FilledBox, Words
 from woerfel.games.kniffel.rules.table import Event, RanOut, Shaken, State, Thrown, Turned, Written
 from woerfel.games.kniffel.solve.advice import Adviser, Worths
 from woerfel.games.kniffel.solve.chances import Chances, win_chances
 from woerfel.games.kniffel.solve.reasons import why_entry, why_keep, why_late
 from woerfel.games.kniffel.solve.states import Table, state_of
 from woerfel.solve.moments import EPSILON, MISSED, grade
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
-Kind: TypeAlias = Literal["keep", "enter", "strike", "late"]
+DeedKind: TypeAlias = Literal["keep", "enter", "strike", "late"]
 
 USUAL = 34.0
 """By how much a turn varies, where no spreads were worked out."""
@@ -35,7 +35,7 @@ USUAL = 34.0
 class Deed(Struct, frozen=True, omit_defaults=True):
     """Something that was or could have been done."""
 
-    kind: Kind
+    kind: DeedKind
     kept: tuple[str, ...] = ()
     """The faces that stayed, where dice were thrown again."""
     box: Box | None = None
@@ -57,7 +57,7 @@ class Luck(Struct, frozen=True, tag="luck"):
     luck: float
 
 
-class Verdict(Struct, frozen=True, tag="choice"):
+class Appraisal(Struct, frozen=True, tag="choice"):
     """One choice, and what the best would have been."""
 
     line: int
@@ -71,14 +71,14 @@ class Verdict(Struct, frozen=True, tag="choice"):
     best_value: float
     loss: float
     """Below 0 where a word was found that the analysis does not know."""
-    why: Said | None = None
+    why: Sentence | None = None
     """Why the best was better, where it was."""
 
 
-Step: TypeAlias = Luck | Verdict
+AnalysisStep: TypeAlias = Luck | Appraisal
 
 
-class Missed(Struct, frozen=True):
+class MissedWords(Struct, frozen=True):
     """Words that would have brought more in the same box."""
 
     line: int
@@ -108,7 +108,7 @@ class Side(Struct, frozen=True):
     """How many choices lost nothing."""
     running: tuple[tuple[int, float], ...]
     """After each line the final score to expect, from line 0 on."""
-    missed: tuple[Missed, ...]
+    missed: tuple[MissedWords, ...]
 
 
 class Analysis(Struct, frozen=True):
@@ -117,13 +117,13 @@ class Analysis(Struct, frozen=True):
     language: str
     vocabulary: str
     """Which words the analysis knows."""
-    steps: tuple[Step, ...]
+    steps: tuple[AnalysisStep, ...]
     sides: tuple[Side, ...]
     chances: tuple[Chances, ...]
     """Who would win, after each entry, if nobody made another mistake."""
 
 
-class Past(Struct, frozen=True):
+class PlayedLine(Struct, frozen=True):
     """One line of a record, and where it was written."""
 
     number: int
@@ -143,7 +143,7 @@ def analyse(
     """Look at a lawful record with the eyes of an adviser. Raises `Unlawful`."""
     decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
     lines = [
-        Past(each.line.number, decoder.decode(each.line.event), each.before, each.after)
+        PlayedLine(each.line.number, decoder.decode(each.line.event), each.before, each.after)
         for each in judge(WortKniffel(ACCEPTING), record, Event)
     ]
     steps = tuple(_steps(lines, adviser))
@@ -156,7 +156,7 @@ def analyse(
     return Analysis(adviser.options.language, vocabulary, steps, sides, chances)
 
 
-def _steps(lines: list[Past], adviser: Adviser) -> Iterator[Step]:
+def _steps(lines: list[PlayedLine], adviser: Adviser) -> Iterator[AnalysisStep]:
     seen: dict[Seat, float] = {}
     for past in lines:
         before, after = past.before, past.after
@@ -181,22 +181,22 @@ def _steps(lines: list[Past], adviser: Adviser) -> Iterator[Step]:
                 yield _verdict(past, Deed("late"), value, best, known, why_late(known - value))
                 seen[seat] = value
             case Written(box, words, points, extra):
-                entry = Entry(box, words, points, extra)
+                entry = FilledBox(box, words, points, extra)
                 yield _entered(past, entry, adviser, known)
                 seen[seat] = adviser.after(card, entry)
 
 
 def _verdict(
-    past: Past, did: Deed, value: float, best: Deed, known: float, why: Said | None
-) -> Verdict:
+    past: PlayedLine, did: Deed, value: float, best: Deed, known: float, why: Sentence | None
+) -> Appraisal:
     faces = tuple(map(str, past.before.throw))
     seat = past.before.turn
-    return Verdict(
+    return Appraisal(
         past.number, past.round, seat, faces, did, value, best, known, known - value, why
     )
 
 
-def _kept(past: Past, dice: tuple[int, ...], adviser: Adviser, known: float) -> Verdict:
+def _kept(past: PlayedLine, dice: tuple[int, ...], adviser: Adviser, known: float) -> Appraisal:
     state = past.before
     left = THROWS - state.throws
     worths = adviser.worths(state.card, state.throw, left)
@@ -209,11 +209,11 @@ def _kept(past: Past, dice: tuple[int, ...], adviser: Adviser, known: float) -> 
     return _verdict(past, Deed("keep", _shown(state, mask)), value, best, known, why)
 
 
-def _entered(past: Past, entry: Entry, adviser: Adviser, known: float) -> Verdict:
+def _entered(past: PlayedLine, entry: FilledBox, adviser: Adviser, known: float) -> Appraisal:
     state = past.before
     value = adviser.after(state.card, entry)
     gained = entry.points + entry.extra
-    kind: Kind = "enter" if entry.words or gained else "strike"
+    kind: DeedKind = "enter" if entry.words or gained else "strike"
     did = Deed(kind, (), entry.box, entry.words, gained)
     if state.late:
         best = Deed("strike", (), adviser.best_strike(state.card))
@@ -252,7 +252,7 @@ def _shown(state: State, mask: int) -> tuple[str, ...]:
     return tuple(str(each) for die, each in enumerate(state.throw) if mask >> die & 1)
 
 
-def _missed(lines: list[Past], adviser: Adviser) -> Iterator[tuple[Seat, Missed]]:
+def _missed(lines: list[PlayedLine], adviser: Adviser) -> Iterator[tuple[Seat, MissedWords]]:
     """Yield, entry by entry, better words for the same box."""
     for past in lines:
         state = past.before
@@ -262,7 +262,7 @@ def _missed(lines: list[Past], adviser: Adviser) -> Iterator[tuple[Seat, Missed]
                 if filled and filled.points > points:
                     yield (
                         state.turn,
-                        Missed(
+                        MissedWords(
                             past.number, past.round, box,
                             filled.words, filled.points, words, points,
                         ),
@@ -272,13 +272,13 @@ def _missed(lines: list[Past], adviser: Adviser) -> Iterator[tuple[Seat, Missed]
 
 
 def _side(
-    seat: Seat, card: Card, steps: tuple[Step, ...], missed: list[tuple[Seat, Missed]],
+    seat: Seat, card: Card, steps: tuple[AnalysisStep, ...], missed: list[tuple[Seat, MissedWords]],
     adviser: Adviser,
 ) -> Side:  # fmt: skip
     own = [step for step in steps if step.seat == seat]
     start = adviser.value(Card())
     luck = sum(step.luck for step in own if isinstance(step, Luck))
-    verdicts = [step for step in own if isinstance(step, Verdict)]
+    verdicts = [step for step in own if isinstance(step, Appraisal)]
     loss = sum(step.loss for step in verdicts)
     share = max(0.0, min(1.0, (start - loss) / start)) if start else 1.0
     found = [each for other, each in missed if other == seat]
@@ -290,7 +290,7 @@ def _side(
     )  # fmt: skip
 
 
-def _chances(lines: list[Past], adviser: Adviser, spreads: Table | None) -> Iterator[Chances]:
+def _chances(lines: list[PlayedLine], adviser: Adviser, spreads: Table | None) -> Iterator[Chances]:
     for past in lines:
         if isinstance(past.event, Written):
             cards = past.after.cards

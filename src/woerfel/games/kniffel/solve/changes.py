@@ -2,7 +2,7 @@
 
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.house import read_line
+from woerfel.lexicon.house_words import read_line
 from woerfel.lexicon.spelling import in_pieces, plain, spellings
 
 

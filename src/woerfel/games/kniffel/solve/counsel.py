@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from woerfel.core.game import Setup
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.rules.game import THROWS
-from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.rules.table import Enter, Move, Roll, Strike, View
 from woerfel.games.kniffel.solve.saying import say
 from woerfel.lexicon.library import Library
 from woerfel.solve.counsel import Counsel, Tutor
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
 
 def counsels(setup: Setup, view: View, library: Library) -> Iterator[Counsel]:
@@ -23,7 +23,7 @@ def counsels(setup: Setup, view: View, library: Library) -> Iterator[Counsel]:
     from woerfel.games.kniffel.solve.advice import adviser_for
 
     state = view.state
-    options = settle(read_options(Options, setup.options))
+    options = normalised(read_options(Options, setup.options))
     adviser = adviser_for(replace(options, family=True), library)
     if adviser is None:
         return
@@ -40,7 +40,7 @@ def counsels(setup: Setup, view: View, library: Library) -> Iterator[Counsel]:
         yield Counsel(each.move, _valued(view, each.move, each.points, each.value), each.value)
 
 
-def _valued(view: View, move: Move, points: int, value: float) -> Said:
+def _valued(view: View, move: Move, points: int, value: float) -> Sentence:
     throw = view.state.throw
     match move:
         case Roll(dice):
@@ -53,7 +53,7 @@ def _valued(view: View, move: Move, points: int, value: float) -> Said:
             return say("hint-strike", box=box, value=value)
 
 
-def told(view: View, move: Move) -> Said:
+def told(view: View, move: Move) -> Sentence:
     """Say a move of Wort-Kniffel of which nobody knows what it is worth."""
     throw = view.state.throw
     match move:

@@ -18,9 +18,9 @@ from woerfel.games.kniffel.solve.lanes import LANES, Lanes, lines
 from woerfel.games.kniffel.solve.rethrow import mean, rethrow
 from woerfel.games.kniffel.solve.scores import Scores
 from woerfel.games.kniffel.solve.solver import best_entries, has_numba
-from woerfel.games.kniffel.solve.states import State, Table, Ways, columns
+from woerfel.games.kniffel.solve.states import CardState, Table, Ways, columns
 
-Rows: TypeAlias = NDArray[np.float64]
+_Rows: TypeAlias = NDArray[np.float64]
 Faces: TypeAlias = NDArray[np.intp]
 """For each game the face that each die shows."""
 
@@ -37,7 +37,7 @@ class Turn:
     """The same, if one more throw follows."""
     base: float
     """To be added to both."""
-    rows: Rows
+    rows: _Rows
     """What each column and code is worth."""
 
     def keeps(self, place: tuple[int, ...], left: int) -> NDArray[np.float32]:
@@ -63,7 +63,7 @@ def _masks(shape: tuple[int, ...]) -> tuple[Faces, Faces, Faces]:
     return strides, stays, (strides * np.array(shape)) @ (1 - stays)
 
 
-LayOpen: TypeAlias = Callable[[list[State]], list[Turn]]
+LayOpen: TypeAlias = Callable[[list[CardState]], list[Turn]]
 """Works out up to `LANES` states at once; the turns last until it is called again."""
 
 
@@ -73,14 +73,14 @@ def open_turns(scores: Scores, table: Table, *, compiled: bool | None = None) ->
     return _compiled(scores, table) if use else _plain(scores, table)
 
 
-def _rows(states: list[State], scores: Scores, table: Table) -> tuple[Rows, Rows]:
+def _rows(states: list[CardState], scores: Scores, table: Table) -> tuple[_Rows, _Rows]:
     """Return what each column and code is worth in some states, and the base of each."""
     rows = Ways(states, scores.options, max(scores.most)).rows(table)
     return rows, rows[:, 0].max(axis=0)
 
 
 def _plain(scores: Scores, table: Table) -> LayOpen:
-    def lay_open(states: list[State]) -> list[Turn]:
+    def lay_open(states: list[CardState]) -> list[Turn]:
         rows, base = _rows(states, scores, table)
         wanted = columns(states, scores.options)
         small = (rows - base).astype(np.float32)
@@ -109,7 +109,7 @@ def _compiled(scores: Scores, table: Table) -> LayOpen:
     entered, thrown = (lines(wide) for _ in range(2))
     both = [each.reshape(wide, LANES) for each in (entered, thrown)]
 
-    def lay_open(states: list[State]) -> list[Turn]:
+    def lay_open(states: list[CardState]) -> list[Turn]:
         rows, base = _rows(states, scores, table)
         lanes = len(states)
         room.enter(columns(states, scores.options), (rows - base).astype(np.float32)[np.newaxis])

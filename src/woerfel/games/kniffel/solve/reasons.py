@@ -1,22 +1,22 @@
 """Why one choice is better than another, in words: each number comes from the tables."""
 
 from woerfel.games.kniffel.rules.game import THROWS
-from woerfel.games.kniffel.rules.scorecard import Box, Entry, Words
+from woerfel.games.kniffel.rules.scorecard import Box, FilledBox, Words
 from woerfel.games.kniffel.rules.table import State
 from woerfel.games.kniffel.solve.advice import Adviser, Worths
 from woerfel.games.kniffel.solve.rethrow import keeps
 from woerfel.games.kniffel.solve.saying import say
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
 
-def why_late(loss: float) -> Said:
+def why_late(loss: float) -> Sentence:
     """Say what the hourglass cost."""
     return say("late", loss=loss)
 
 
 def why_keep(
     adviser: Adviser, state: State, worths: Worths, mask: int, best: int | None
-) -> Said | None:
+) -> Sentence | None:
     """Say why other dice had better been kept, or none thrown."""
     kept = _shown(state, mask)
     if best is None:
@@ -37,7 +37,7 @@ def why_keep(
     return say("better-kept", better=better, kept=kept, gain=gain)
 
 
-def _why_not_enough(adviser: Adviser, state: State, worths: Worths, value: float) -> Said:
+def _why_not_enough(adviser: Adviser, state: State, worths: Worths, value: float) -> Sentence:
     """Say that what lay there should have been entered."""
     if worths.encore:
         word = adviser.encores(state.throw)[0]
@@ -52,9 +52,9 @@ def _why_not_enough(adviser: Adviser, state: State, worths: Worths, value: float
 
 
 def why_entry(
-    adviser: Adviser, state: State, worths: Worths, entry: Entry, box: Box | None, words: Words,
+    adviser: Adviser, state: State, worths: Worths, entry: FilledBox, box: Box | None, words: Words,
     keep: int | None,
-) -> Said:  # fmt: skip
+) -> Sentence:  # fmt: skip
     """Say why another entry, or another throw, had been better than this one."""
     value = adviser.after(state.card, entry)
     if keep is not None:
@@ -82,7 +82,7 @@ def why_entry(
 
 def _usual(adviser: Adviser, state: State, box: Box) -> float:
     """Tell what an open box is worth: what striking it out would cost."""
-    return adviser.value(state.card) - adviser.after(state.card, Entry(box))
+    return adviser.value(state.card) - adviser.after(state.card, FilledBox(box))
 
 
 def _shown(state: State, mask: int) -> tuple[str, ...]:

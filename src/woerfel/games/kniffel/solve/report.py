@@ -3,20 +3,27 @@
 from woerfel.core.record import Record
 from woerfel.core.table import read_options
 from woerfel.games.kniffel.rules import NAME
-from woerfel.games.kniffel.rules.options import Options, settle
+from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.solve.advice import adviser_for
-from woerfel.games.kniffel.solve.analysis import Analysis, Deed, Missed, Side, Verdict, analyse
+from woerfel.games.kniffel.solve.analysis import (
+    Analysis,
+    Appraisal,
+    Deed,
+    MissedWords,
+    Side,
+    analyse,
+)
 from woerfel.games.kniffel.solve.saying import say
 from woerfel.games.kniffel.solve.values import values_for
 from woerfel.lexicon.library import Library
 from woerfel.solve.moments import EPSILON, joined
-from woerfel.solve.report import Odds, Remark, Report, Said, Share
+from woerfel.solve.report import Odds, Remark, Report, Sentence, Share
 
 
 def report(found: Analysis) -> Report:
     """Tell what was found, the dearest first."""
     remarks = [
-        _choice(step) for step in found.steps if isinstance(step, Verdict) and step.loss > EPSILON
+        _choice(step) for step in found.steps if isinstance(step, Appraisal) and step.loss > EPSILON
     ]
     remarks += [_missed(side, missed) for side in found.sides for missed in side.missed]
     return Report(
@@ -43,13 +50,13 @@ def share_of(side: Side) -> Share:
     )
 
 
-def _choice(step: Verdict) -> Remark:
+def _choice(step: Appraisal) -> Remark:
     did = _did(step.did)
     text = did if step.why is None else joined(did, step.why)
     return Remark(step.line, step.round, step.seat, "choice", text, step.loss)
 
 
-def _missed(side: Side, missed: Missed) -> Remark:
+def _missed(side: Side, missed: MissedWords) -> Remark:
     text = say(
         "missed-words",
         box=missed.box,
@@ -62,7 +69,7 @@ def _missed(side: Side, missed: Missed) -> Remark:
     return Remark(missed.line, missed.round, side.seat, "missed", text, cost)
 
 
-def _did(deed: Deed) -> Said:
+def _did(deed: Deed) -> Sentence:
     match deed.kind:
         case "keep":
             return say("kept", kept=deed.kept)
@@ -79,7 +86,7 @@ def _did(deed: Deed) -> Said:
 
 def report_on(record: Record, library: Library) -> Report | None:
     """Say what a finished game was made of; None with dice or words that nobody has solved."""
-    options = settle(read_options(Options, record.setup.options))
+    options = normalised(read_options(Options, record.setup.options))
     values, adviser = values_for(options), adviser_for(options, library)
     if values is None or adviser is None:
         return None

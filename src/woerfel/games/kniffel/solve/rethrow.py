@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Worths: TypeAlias = NDArray[np.float32]
+FaceWorths: TypeAlias = NDArray[np.float32]
 
 
 def mean(values: NDArray[Any], axis: int) -> NDArray[Any]:
@@ -21,7 +21,7 @@ def mean(values: NDArray[Any], axis: int) -> NDArray[Any]:
     return _average(split).reshape(*before, *after)
 
 
-def rethrow(values: Worths, dice: int) -> Worths:
+def rethrow(values: FaceWorths, dice: int) -> FaceWorths:
     """Return what each throw is worth if any of its dice may be thrown once more.
 
     A face of the first die at a time, so that everything stays in the cache.
@@ -35,7 +35,7 @@ def rethrow(values: Worths, dice: int) -> Worths:
     return np.stack(kept).reshape(values.shape)
 
 
-def _rethrow_all(values: Worths, shape: tuple[int, ...]) -> Worths:
+def _rethrow_all(values: FaceWorths, shape: tuple[int, ...]) -> FaceWorths:
     """Do so for a slice; the latter dice come first in between, as long rows are quick."""
     front, back = shape[: len(shape) // 2], shape[len(shape) // 2 :]
     behind = values.size // prod(front)
@@ -45,7 +45,7 @@ def _rethrow_all(values: Worths, shape: tuple[int, ...]) -> Worths:
     return _fold(np.ascontiguousarray(best.T), front).reshape(-1)
 
 
-def _widen(values: Worths, shape: tuple[int, ...]) -> Worths:
+def _widen(values: FaceWorths, shape: tuple[int, ...]) -> FaceWorths:
     """Give each die, the first one outermost, one more place for its mean."""
     lead = 1
     for faces in shape:
@@ -57,7 +57,7 @@ def _widen(values: Worths, shape: tuple[int, ...]) -> Worths:
     return values
 
 
-def _fold(values: Worths, shape: tuple[int, ...]) -> Worths:
+def _fold(values: FaceWorths, shape: tuple[int, ...]) -> FaceWorths:
     """Take that place away again: each face is as good as the mean at least."""
     lead = prod(faces + 1 for faces in shape)
     for faces in reversed(shape):
@@ -67,7 +67,7 @@ def _fold(values: Worths, shape: tuple[int, ...]) -> Worths:
     return values
 
 
-def _average(values: Worths, out: Worths | None = None) -> Worths:
+def _average(values: FaceWorths, out: FaceWorths | None = None) -> FaceWorths:
     """Return the mean over the middle axis, added in order."""
     faces = values.shape[1]
     total = np.empty_like(values[:, 0]) if out is None else out
@@ -78,7 +78,9 @@ def _average(values: Worths, out: Worths | None = None) -> Worths:
     return total
 
 
-def rethrow_pairs(values: Worths, squares: Worths, dice: int) -> tuple[Worths, Worths]:
+def rethrow_pairs(
+    values: FaceWorths, squares: FaceWorths, dice: int
+) -> tuple[FaceWorths, FaceWorths]:
     """Do the same, and tell what becomes of something else that goes with each value."""
     both = [values, squares]
     for axis in range(dice):
@@ -91,14 +93,14 @@ def rethrow_pairs(values: Worths, squares: Worths, dice: int) -> tuple[Worths, W
     return both[0], both[1]
 
 
-def average(values: Worths, dice: int) -> Worths:
+def average(values: FaceWorths, dice: int) -> FaceWorths:
     """Return the mean over all throws."""
     for _ in range(dice):
         values = mean(values, 0)
     return values
 
 
-def keeps(values: Worths, place: tuple[int, ...]) -> NDArray[np.float32]:
+def keeps(values: FaceWorths, place: tuple[int, ...]) -> NDArray[np.float32]:
     """Return what each choice of dice to keep is worth, by its mask, of one throw.
 
     The others fall as they may; `values` says what each throw is worth then.

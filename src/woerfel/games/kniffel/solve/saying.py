@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from woerfel.games.kniffel.rules.scorecard import Box
 from woerfel.solve import saying
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 from woerfel.solve.saying import Fact
 from woerfel.texts import texts
 
 PACKAGE = "woerfel.games.kniffel"
 
 
-def say(code: str, **facts: Fact | Box) -> Said:
+def say(code: str, **facts: Fact | Box) -> Sentence:
     """Say something of a game in both languages; a box by its label."""
     worded = {name: _label(fact) if isinstance(fact, Box) else fact for name, fact in facts.items()}
     return saying.say(PACKAGE, code, **worded)

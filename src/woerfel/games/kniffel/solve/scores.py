@@ -21,7 +21,7 @@ from woerfel.games.kniffel.solve.spellings import MANY, Spellings, sort_words
 
 Flags: TypeAlias = NDArray[np.bool_]
 Codes: TypeAlias = NDArray[np.unsignedinteger[Any]]
-Dice: TypeAlias = tuple[int, ...]
+_Dice: TypeAlias = tuple[int, ...]
 """Some dice of the set, in order."""
 
 ENCORE_CODE = len(BOXES)
@@ -164,7 +164,7 @@ class _Search:
         self.dice = tuple(range(len(faces)))
         self.points = _sums(faces, lambda shown: shown.points)
         self.count, self.first, self.second = spellings.look_up(faces)
-        self.pairs = dict[tuple[Dice, Dice], Flags]()
+        self.pairs = dict[tuple[_Dice, _Dice], Flags]()
 
     def codes(self) -> Codes:
         """Return the points of each throw in each box, and whether it is a Wort-Kniffel."""
@@ -194,7 +194,7 @@ class _Search:
             best = np.maximum(used, np.take(best, [-1], axis))
         return np.maximum(best, 0)
 
-    def _choices(self, rule: Rule) -> Iterator[Dice]:
+    def _choices(self, rule: Rule) -> Iterator[_Dice]:
         """Yield the dice that a box's words can take together."""
         if rule.all_dice:
             yield self.dice
@@ -203,7 +203,7 @@ class _Search:
             if any(_lengths(size, count, rule.letters) for count in rule.words):
                 yield from combinations(self.dice, size)
 
-    def _spelled(self, rule: Rule, dice: Dice) -> Flags:
+    def _spelled(self, rule: Rule, dice: _Dice) -> Flags:
         """Tell of each fall of these dice whether words take them all as the box wants."""
         found = np.zeros([1] * len(self.dice), np.bool_)
         for count in rule.words:
@@ -211,7 +211,7 @@ class _Search:
                 found = found | self._together(parts)
         return found
 
-    def _together(self, parts: tuple[Dice, ...]) -> Flags:
+    def _together(self, parts: tuple[_Dice, ...]) -> Flags:
         """Tell where these dice spell a word each, no word twice unless it may be."""
         if len(parts) == 1:
             return self._word(parts[0])
@@ -222,7 +222,7 @@ class _Search:
             found = found & self._three_apart(parts)
         return found
 
-    def _pair(self, one: Dice, other: Dice) -> Flags:
+    def _pair(self, one: _Dice, other: _Dice) -> Flags:
         """Tell where two choices of dice spell two words."""
         key = (one, other)
         if key not in self.pairs:
@@ -235,7 +235,7 @@ class _Search:
             self.pairs[key] = both
         return self.pairs[key]
 
-    def _three_apart(self, parts: tuple[Dice, ...]) -> Flags:
+    def _three_apart(self, parts: tuple[_Dice, ...]) -> Flags:
         """Tell where three choices of dice have three words between them."""
         known = [self._at(each, dice) for dice in parts for each in (self.first, self.second)]
         least, most = reduce(np.minimum, known), reduce(np.maximum, known)
@@ -244,7 +244,7 @@ class _Search:
         apart: Flags = many | ~two
         return apart
 
-    def _word(self, dice: Dice) -> Flags:
+    def _word(self, dice: _Dice) -> Flags:
         return self._at(self.count, dice) > 0
 
     def _only(self, rule: Rule) -> NDArray[Any]:
@@ -255,12 +255,12 @@ class _Search:
         only: Flags = self._at(out, self.dice) == 0
         return only
 
-    def _at(self, array: NDArray[Any], dice: Dice) -> NDArray[Any]:
+    def _at(self, array: NDArray[Any], dice: _Dice) -> NDArray[Any]:
         """Look at the falls of some dice alone, ready to be combined with those of others."""
         return array[_slices(self.faces, dice)]
 
 
-def _slices(faces: tuple[Throw, ...], dice: Dice) -> tuple[slice, ...]:
+def _slices(faces: tuple[Throw, ...], dice: _Dice) -> tuple[slice, ...]:
     return tuple(
         slice(0, len(die)) if number in dice else slice(len(die), len(die) + 1)
         for number, die in enumerate(faces)
@@ -278,7 +278,7 @@ def _lengths(size: int, count: int, letters: int | None) -> bool:
     return size >= count * SHORTEST if letters is None else size == count * letters
 
 
-def _parts(dice: Dice, count: int, letters: int | None) -> Iterator[tuple[Dice, ...]]:
+def _parts(dice: _Dice, count: int, letters: int | None) -> Iterator[tuple[_Dice, ...]]:
     """Yield every way to share dice out among so many words, in whatever order."""
     if not _lengths(len(dice), count, letters):
         return

@@ -17,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from woerfel.games.kniffel.solve.lanes import LANES, Lanes, Rows
-from woerfel.games.kniffel.solve.rethrow import Worths, average, rethrow, rethrow_pairs
+from woerfel.games.kniffel.solve.rethrow import FaceWorths, average, rethrow, rethrow_pairs
 from woerfel.games.kniffel.solve.scores import Scores
 from woerfel.games.kniffel.solve.states import (
     HIGH,
     START,
-    State,
+    CardState,
     Table,
     Ways,
     blank,
@@ -61,11 +61,11 @@ class Solved:
         return Solved(*(table.copy() for table in self.tables))
 
 
-Progress: TypeAlias = Callable[[int, int, Solved], None]
+SolveProgress: TypeAlias = Callable[[int, int, Solved], None]
 """Told how many states are solved, of how many, and what is known so far."""
 
 
-class Turns(Protocol):
+class TurnBatch(Protocol):
     """Works out a turn in several states side by side."""
 
     def __call__(self, columns: list[int], rows: Rows) -> Rows:
@@ -81,7 +81,7 @@ def has_numba() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def plain_turns(scores: Scores) -> Turns:
+def plain_turns(scores: Scores) -> TurnBatch:
     """Work turns out in NumPy."""
     dice = len(scores.shape)
 
@@ -97,14 +97,14 @@ def plain_turns(scores: Scores) -> Turns:
     return turns
 
 
-def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[Worths, Worths]:
+def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[FaceWorths, FaceWorths]:
     """Return the best entry of each throw, and its square."""
     first = scores.codes[:, columns[0]]
-    best: Worths = rows[0, columns[0]][first]
-    squares: Worths = rows[1, columns[0]][first]
+    best: FaceWorths = rows[0, columns[0]][first]
+    squares: FaceWorths = rows[1, columns[0]][first]
     for column in columns[1:]:
         codes = scores.codes[:, column]
-        one: Worths = rows[0, column][codes]
+        one: FaceWorths = rows[0, column][codes]
         squares = np.where(best > one, squares, rows[1, column][codes])
         best = np.where(best > one, best, one)
     shape = (*scores.shape, -1)
@@ -122,7 +122,7 @@ def best_entries(
     return best[kind]
 
 
-def compiled_turns(scores: Scores) -> Turns:
+def compiled_turns(scores: Scores) -> TurnBatch:
     """Work turns out with Numba."""
     kinds, local = scores.kinds, threading.local()
 
@@ -139,7 +139,7 @@ def compiled_turns(scores: Scores) -> Turns:
 
 def solve(
     scores: Scores,
-    progress: Progress | None = None,
+    progress: SolveProgress | None = None,
     known: Solved | None = None,
     *,
     threads: int = 1,
@@ -156,7 +156,7 @@ def solve(
     solved = known.copy() if known else Solved(blank(), blank() if spreads else None)
     most = scores.most[: len(HIGH)]
 
-    def found_in(group: list[State]) -> NDArray[np.float64]:
+    def found_in(group: list[CardState]) -> NDArray[np.float64]:
         return work_out(group, scores, solved, turns)
 
     every = [*layers(most)]
@@ -179,7 +179,7 @@ def solve(
 
 
 def work_out(
-    states: list[State], scores: Scores, solved: Solved, turns: Turns
+    states: list[CardState], scores: Scores, solved: Solved, turns: TurnBatch
 ) -> NDArray[np.float64]:
     """Work some states out; numbers are kept small, so that none of their digits are lost."""
     ways = Ways(states, scores.options, max(scores.most))

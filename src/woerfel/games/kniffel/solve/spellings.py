@@ -17,11 +17,11 @@ from woerfel.core.dice import DIAMOND, Throw
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.rules.scorecard import SHORTEST, letters
 
-Keys: TypeAlias = NDArray[np.int64]
+_Keys: TypeAlias = NDArray[np.int64]
 Pairs: TypeAlias = NDArray[np.int64]
 """Rows of a key and a word."""
-Places: TypeAlias = NDArray[np.intp]
-Found: TypeAlias = tuple[NDArray[np.uint8], NDArray[np.int32], NDArray[np.int32]]
+_Places: TypeAlias = NDArray[np.intp]
+_Found: TypeAlias = tuple[NDArray[np.uint8], NDArray[np.int32], NDArray[np.int32]]
 """How many words, up to `MANY`, and the first two of them."""
 
 MANY = 3
@@ -33,18 +33,18 @@ class Overfull(Exception):
 
 
 @dataclass(frozen=True, eq=False)
-class Shelf:
+class SortedWords:
     """Words sorted by a key."""
 
-    keys: Keys
+    keys: _Keys
     """Each once, in order."""
-    starts: Places
+    starts: _Places
     """Where the words of each key begin, and at last where all end."""
     words: NDArray[np.int32]
-    under: "Shelf | None" = None
+    under: "SortedWords | None" = None
     """Has the words of all other keys."""
 
-    def find(self, keys: Keys) -> Found:
+    def find(self, keys: _Keys) -> _Found:
         """Look many keys up at once."""
         if self.under is not None:
             count, first, second = self.under.find(keys)
@@ -53,7 +53,7 @@ class Shelf:
             return count, first, second
         return self._find(keys)
 
-    def _find(self, keys: Keys) -> Found:
+    def _find(self, keys: _Keys) -> _Found:
         if not len(self.words):
             none = np.zeros(keys.shape, np.int32)
             return none.astype(np.uint8), none - 1, none - 1
@@ -66,14 +66,14 @@ class Shelf:
         second = np.where(count > 0, self.words[np.where(count > 1, start + 1, start)], -1)
         return count.astype(np.uint8), first, second
 
-    def all_of(self, keys: Keys) -> list[int]:
+    def all_of(self, keys: _Keys) -> list[int]:
         """Return the words of many keys."""
         if self.under is not None:
             own = np.isin(keys, self.keys)
             return [*self.under.all_of(keys[~own]), *self._all_of(keys[own])]
         return self._all_of(keys)
 
-    def _all_of(self, keys: Keys) -> list[int]:
+    def _all_of(self, keys: _Keys) -> list[int]:
         if not len(self.keys):
             return []
         places = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
@@ -84,19 +84,21 @@ class Shelf:
             found += self.words[start:end].tolist()
         return found
 
-    def changed(self, gone: Set[int], fewer: "Shelf", more: "Shelf", first: int) -> "Shelf":
+    def changed(
+        self, gone: Set[int], fewer: "SortedWords", more: "SortedWords", first: int
+    ) -> "SortedWords":
         """Lay a small shelf over this one, for all keys of words that go or come.
 
         `fewer` has the keys of those that go; those of `more` are numbered from `first` on.
         """
-        keys: Keys = np.union1d(fewer.keys, more.keys)
+        keys: _Keys = np.union1d(fewer.keys, more.keys)
         starts, words = [0], list[int]()
         for key in keys:
             one = np.array([key])
             words += [word for word in self.all_of(one) if word not in gone]
             words += [word + first for word in more.all_of(one)]
             starts.append(len(words))
-        return Shelf(keys, np.array(starts, np.intp), np.array(words, np.int32), self)
+        return SortedWords(keys, np.array(starts, np.intp), np.array(words, np.int32), self)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,8 +111,8 @@ class Spellings:
     """What each letter of the dice adds to a key."""
     lengths: NDArray[np.uint8]
     """How many dice each word takes."""
-    plain: Shelf
-    joined: Shelf
+    plain: SortedWords
+    joined: SortedWords
     """By what is left of a word once the diamond is one of its letters."""
     gone: frozenset[int] = frozenset()
     added: tuple[str, ...] = ()
@@ -128,11 +130,11 @@ class Spellings:
         before = len(self.listed)
         return self.listed[number] if number < before else self.added[number - before]
 
-    def look_up(self, faces: tuple[Throw, ...]) -> Found:
+    def look_up(self, faces: tuple[Throw, ...]) -> _Found:
         """Find the words of every choice of dice, each axis ending with "not used"."""
         units = {**self.units, DIAMOND: 0}
         axes = [np.array([*(units[shown.letter] for shown in die), 0]) for die in faces]
-        keys: Keys = reduce(np.add.outer, axes).astype(np.int64)
+        keys: _Keys = reduce(np.add.outer, axes).astype(np.int64)
         count, first, second = self.plain.find(keys)
         for axis, die in enumerate(faces):
             shown = [place for place, each in enumerate(die) if each.letter == DIAMOND]
@@ -245,7 +247,7 @@ def _lacking(table: NDArray[np.uint8], room: Mapping[str, int]) -> tuple[Any, ND
     return over, lacking
 
 
-def _units(units: Mapping[str, int]) -> Keys:
+def _units(units: Mapping[str, int]) -> _Keys:
     found = np.zeros(1 << 8, np.int64)
     for letter, unit in units.items():
         found[ord(letter)] = unit
@@ -260,11 +262,11 @@ def _room(faces: tuple[Throw, ...]) -> dict[str, int]:
     return dict(room)
 
 
-def _shelf(parts: list[Pairs]) -> Shelf:
+def _shelf(parts: list[Pairs]) -> SortedWords:
     """Sort pairs of a key and a word, each counted once."""
     table = np.concatenate([np.zeros((0, 2), np.int64), *parts])
     table = table[np.lexsort((table[:, 1], table[:, 0]))]
     fresh = np.append(True, (table[1:] != table[:-1]).any(axis=1))[: len(table)]
     table = table[fresh]
     keys, starts = np.unique(table[:, 0], return_index=True)
-    return Shelf(keys, np.append(starts, len(table)), table[:, 1].astype(np.int32))
+    return SortedWords(keys, np.append(starts, len(table)), table[:, 1].astype(np.int32))

@@ -27,7 +27,7 @@ from woerfel.games.kniffel.solve.scores import ENCORE_CODE
 
 Table: TypeAlias = NDArray[np.floating[Any]]
 """What is still to come in each state: by Wort-Kniffel, lower boxes, upper boxes, need."""
-Index: TypeAlias = NDArray[np.intp]
+_Index: TypeAlias = NDArray[np.intp]
 
 HIGH = tuple(UPPER)
 LOW = tuple(box for box in LOWER if box is not Box.KNIFFEL)
@@ -39,7 +39,7 @@ NEVER = -1e9
 """The worth of what cannot be done."""
 
 
-class State(NamedTuple):
+class CardState(NamedTuple):
     """A card as far as it matters for what is to come; an open box is a bit that is set."""
 
     kniffel: int
@@ -48,20 +48,20 @@ class State(NamedTuple):
     need: int
 
 
-START = State(OPEN, ALL_LOW, ALL_HIGH, BONUS_FROM)
+START = CardState(OPEN, ALL_LOW, ALL_HIGH, BONUS_FROM)
 
 
-def state_of(card: Card) -> State:
+def state_of(card: Card) -> CardState:
     """Tell which state a card is in."""
     still = set(card.open)
     first = card.at(Box.KNIFFEL)
     kniffel = OPEN if first is None else SCORED if first.points else STRUCK
     low = sum(1 << place for place, box in enumerate(LOW) if box in still)
     high = sum(1 << place for place, box in enumerate(HIGH) if box in still)
-    return State(kniffel, low, high, max(0, BONUS_FROM - card.upper))
+    return CardState(kniffel, low, high, max(0, BONUS_FROM - card.upper))
 
 
-def open_boxes(state: State) -> int:
+def open_boxes(state: CardState) -> int:
     """Count the turns that are left."""
     return state.low.bit_count() + state.high.bit_count() + (state.kniffel == OPEN)
 
@@ -77,15 +77,15 @@ def needs(high: int, most: tuple[int, ...]) -> range:
     return range(max(1, BONUS_FROM - filled), min(BONUS_FROM, still) + 1)
 
 
-def layers(most: tuple[int, ...]) -> Iterator[list[State]]:
+def layers(most: tuple[int, ...]) -> Iterator[list[CardState]]:
     """Yield the states with one open box, then with two, to the start."""
     for count in range(1, len(BOXES) + 1):
         yield [
-            State(kniffel, low, high, need)
+            CardState(kniffel, low, high, need)
             for kniffel in range(SHAPE[0])
             for low in range(SHAPE[1])
             for high in range(SHAPE[2])
-            if open_boxes(State(kniffel, low, high, 0)) == count
+            if open_boxes(CardState(kniffel, low, high, 0)) == count
             for need in (0, *needs(high, most))
         ]
 
@@ -108,7 +108,7 @@ def spread(table: Table, high: int, most: tuple[int, ...]) -> None:
     part[..., 1 : told.start] = part[..., told.start : told.start + 1]
 
 
-def columns(states: list[State], options: Options) -> list[int]:
+def columns(states: list[CardState], options: Options) -> list[int]:
     """Return the columns of `Scores.codes` that matter in at least one of some states."""
     high = low = 0
     for state in states:
@@ -130,7 +130,7 @@ def _awaits(kniffel: int, options: Options) -> bool:
 class Ways:
     """What comes of each code in each box, for several states side by side."""
 
-    def __init__(self, states: list[State], options: Options, most: int) -> None:
+    def __init__(self, states: list[CardState], options: Options, most: int) -> None:
         self.kniffel, self.low, self.high, self.need = np.array(states, np.intp).T
         self.awaits = np.array([_awaits(state.kniffel, options) for state in states])
         self.options, self.most = options, most

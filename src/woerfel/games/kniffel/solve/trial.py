@@ -21,7 +21,7 @@ from woerfel.games.kniffel.solve.states import (
     SCORED,
     START,
     STRUCK,
-    State,
+    CardState,
     columns,
 )
 
@@ -48,7 +48,7 @@ def play(
         kinds, kind = np.unique(hall.states, axis=0, return_inverse=True)
         order = np.argsort(kind.reshape(-1), kind="stable")
         ends = [0, *np.cumsum(np.bincount(kind.reshape(-1), minlength=len(kinds)))]
-        states = [State(*map(int, each)) for each in kinds]
+        states = [CardState(*map(int, each)) for each in kinds]
         for first in range(0, len(states), LANES):
             some = states[first : first + LANES]
             for number, turn in enumerate(lay_open(some), first):
@@ -59,7 +59,7 @@ def play(
 
 def _take_turn(
     adviser: Adviser,
-    state: State,
+    state: CardState,
     turn: Turn,
     games: NDArray[np.intp],
     hall: Hall,
@@ -89,7 +89,7 @@ def _throw_again(faces: Faces, turn: Turn, left: int, random: np.random.Generato
 
 def _write(
     turn: Turn,
-    state: State,
+    state: CardState,
     games: NDArray[np.intp],
     chosen: NDArray[np.intp],
     points: NDArray[np.intp],

@@ -30,7 +30,7 @@ SIZE = 4
 """Bytes of a number."""
 
 
-class Head(Struct, frozen=True, forbid_unknown_fields=True):
+class ValuesHead(Struct, frozen=True, forbid_unknown_fields=True):
     """What a file says of itself."""
 
     name: str
@@ -48,14 +48,14 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """By how much a whole game varies: its standard deviation."""
 
 
-class Damaged(Exception):
+class BadValues(Exception):
     """The file holds no values, or not those that it should."""
 
 
 class Values(Struct, frozen=True, eq=False):
     """What is still to come in every state."""
 
-    head: Head
+    head: ValuesHead
     table: Table
     """By Wort-Kniffel, lower boxes, upper boxes and need, as `states` has them."""
     spreads: Table | None = None
@@ -74,7 +74,7 @@ def pack(name: str, scores: Scores, solved: Solved) -> bytes:
     parts = [_numbers(table, most, STEP)]
     if spreads is not None:
         parts.append(_numbers(spreads, most, COARSE))
-    head = Head(
+    head = ValuesHead(
         name,
         digest_of_words(scores),
         scores.options.draw,
@@ -89,13 +89,13 @@ def pack(name: str, scores: Scores, solved: Solved) -> bytes:
 
 
 def unpack(data: bytes) -> Values:
-    """Read a solved game. Raises `Damaged`."""
+    """Read a solved game. Raises `BadValues`."""
     start = len(MAGIC) + 4
     end = start + int.from_bytes(data[len(MAGIC) : start], "little")
     try:
         if data[: len(MAGIC)] != MAGIC:
             raise ValueError(MAGIC)
-        head = msgspec.json.decode(data[start:end], type=Head)
+        head = msgspec.json.decode(data[start:end], type=ValuesHead)
         body = zlib.decompress(data[end:])
         count = 1 if head.deviation is None else 2
         parts = [*_split(body, count)]
@@ -104,7 +104,7 @@ def unpack(data: bytes) -> Values:
         steps = (STEP, COARSE)[: len(parts)]
         tables = [_table(part, head.most, each) for part, each in zip(parts, steps, strict=True)]
     except (ValueError, msgspec.MsgspecError, zlib.error) as fault:
-        raise Damaged(str(fault)) from None
+        raise BadValues(str(fault)) from None
     return Values(head, *tables)
 
 

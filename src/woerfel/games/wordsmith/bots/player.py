@@ -14,14 +14,14 @@ import numpy as np
 from msgspec.structs import replace
 
 from woerfel.bots.levels import Effort, Level, best_seen
-from woerfel.bots.vocabulary import LONGEST, House, house
+from woerfel.bots.vocabulary import LONGEST, TableWords, house
 from woerfel.core.game import Seat, Setup
 from woerfel.games.wordsmith.bots.race import Race, race, words_ahead
 from woerfel.games.wordsmith.bots.stocks import steps, stock
 from woerfel.games.wordsmith.rules.calls import OBJECT, VOTE
+from woerfel.games.wordsmith.rules.consequences import DEAL, LAST_WORD, REVIEW
 from woerfel.games.wordsmith.rules.falls import START_DICE, STEP_DICE
 from woerfel.games.wordsmith.rules.flaws import Doubt, examine, examine_sheet
-from woerfel.games.wordsmith.rules.follow import DEAL, LAST_WORD, REVIEW
 from woerfel.games.wordsmith.rules.moves import (
     Agree,
     Call,
@@ -44,11 +44,11 @@ from woerfel.games.wordsmith.rules.views import Offer, PlayerView, View
 from woerfel.games.wordsmith.solve.stock import (
     KINDS,
     Future,
+    HandWorths,
     Need,
     Numbers,
-    Plan,
+    PiecePlan,
     Stock,
-    Worths,
     bits,
     price,
     reach,
@@ -76,7 +76,7 @@ LONGEST_THOUGHT = 180_000
 
 
 @dataclass(frozen=True)
-class Player:
+class WordsmithBot:
     """A bot at one table."""
 
     seat: Seat
@@ -88,7 +88,7 @@ class Player:
     base: Lexicon
     """The words that it plans with, those of the house left out."""
     stocks: tuple[Stock, ...]
-    house: House
+    house: TableWords
     recipes: Recipes
     die: tuple[str, ...]
 
@@ -179,7 +179,7 @@ class Player:
         last = view.finisher is not None
         return 1 if last else min(own, *others, words_ahead(self.level))
 
-    def _rolls_on(self, view: View, mine: PlayerView, plans: list[Plan]) -> bool:
+    def _rolls_on(self, view: View, mine: PlayerView, plans: list[PiecePlan]) -> bool:
         if not plans:
             return mine.player.hand.total < ENOUGH
         crosses = mine.white + mine.blue
@@ -190,7 +190,7 @@ class Player:
         hand, crosses = mine.player.hand.vector, mine.white + mine.blue
         return self._race().best_piece(self._to_go(view), hand, crosses, offer.pieces)
 
-    def _call(self, view: View, offer: Offer, plan: Plan, random: Random) -> Call:
+    def _call(self, view: View, offer: Offer, plan: PiecePlan, random: Random) -> Call:
         word = random.choice(plan.words)
         if not view.options.required:
             return Call(word)
@@ -198,7 +198,7 @@ class Player:
         rows = [row for row in offer.rows if view.required[row] in letters]
         return Call(word, min(rows, key=lambda row: RARE.index(view.required[row])))
 
-    def _plans(self, view: View, offer: Offer, mine: PlayerView) -> list[Plan]:
+    def _plans(self, view: View, offer: Offer, mine: PlayerView) -> list[PiecePlan]:
         """Find the best words that lie built, or that pieces of choice would complete."""
         player = mine.player
         lines = player.sheet.free if view.options.required else ()
@@ -210,7 +210,7 @@ class Player:
         )
         future = self._future(view, mine, need.pool)
         may_call = self._judge(view, need)
-        plans: list[Plan] = []
+        plans: list[PiecePlan] = []
         for each in self.stocks:
             found = islice(reach(each, player.hand, need, future), LOOKED_AT)
             there = (plan for plan in found if _is_there(plan.lacks, view.supply))
@@ -243,9 +243,9 @@ class Player:
         values = steps(self.base, self.level, self.recipes, self.die, owned)[view.step]
         most = np.array(values.shape) - 1
 
-        def future(costs: Numbers, crosses: Numbers) -> Worths:
+        def future(costs: Numbers, crosses: Numbers) -> HandWorths:
             del crosses  # which follow from the pieces kept
-            kept: Worths = values[tuple(np.minimum(costs, most).T)]
+            kept: HandWorths = values[tuple(np.minimum(costs, most).T)]
             return self.level.skill * kept
 
         return future
@@ -291,7 +291,7 @@ def _laid(offer: Offer) -> tuple[Piece, ...]:
     return tuple(chosen)
 
 
-def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player:
+def player(setup: Setup, seat: Seat, level: Level, library: Library) -> WordsmithBot:
     """Seat a bot at a table of Wordsmith."""
     options = agree(setup)
     alphabet = read_alphabet(ALPHABET if options.alphabet is None else options.alphabet)
@@ -304,7 +304,7 @@ def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Player:
         race(lexicon, level, recipes, options.die)
     else:
         steps(lexicon, level, recipes, options.die, START_DICE + options.handicap[seat])
-    return Player(
+    return WordsmithBot(
         seat,
         level,
         library.lexicon(options.language, options.level, options.house, family=options.family),

@@ -16,7 +16,7 @@ from woerfel.core.cache import cached_alone
 from woerfel.games.wordsmith.bots.stocks import stock
 from woerfel.games.wordsmith.rules.pieces import Piece, is_joker, shown
 from woerfel.games.wordsmith.rules.sheet import BLUE, WHITE
-from woerfel.games.wordsmith.solve.board import NEVER, Board, Hand, Values, lay_out, within
+from woerfel.games.wordsmith.solve.board import NEVER, Board, BoardValues, Hand, lay_out, within
 from woerfel.games.wordsmith.solve.stock import KINDS, Numbers
 from woerfel.lexicon import Lexicon, Recipes
 
@@ -46,9 +46,9 @@ def price(level: Level) -> float:
 class Prospect:
     """What hands are worth with some words to go; the last axis is the boxes crossed."""
 
-    held: Values
+    held: BoardValues
     """Before the next word: the better of calling and rolling."""
-    kept: Values
+    kept: BoardValues
     """For the pieces of each word, just after it: it cannot be called again."""
 
 
@@ -66,13 +66,13 @@ class Race:
     prospects: tuple[Prospect, ...]
     """With no word to go, with one, …"""
 
-    def kept(self, to_go: int, costs: Numbers, crosses: Numbers) -> Values:
+    def kept(self, to_go: int, costs: Numbers, crosses: Numbers) -> BoardValues:
         """Value words that are called with so many boxes crossed then, for what comes after."""
         axes = tuple(np.minimum(costs, np.array(self.board.longest.shape) - 1).T)
         prospect, word = self.prospects[to_go], self.board.number[axes]
         unknown = prospect.held[(*axes, crosses)]
         known = prospect.kept[word, crosses] if len(prospect.kept) else unknown
-        worth: Values = np.where(word < 0, unknown, known).astype(np.float32)
+        worth: BoardValues = np.where(word < 0, unknown, known).astype(np.float32)
         return worth
 
     def held(self, to_go: int, hand: Hand, crosses: int) -> float:
@@ -168,7 +168,7 @@ class _Sweep:
         kept = np.maximum(np.maximum(other, rolled), OVER)
         return Prospect(by_hand, kept.astype(np.float16))
 
-    def _words(self, after: Prospect) -> Values:
+    def _words(self, after: Prospect) -> BoardValues:
         """For each hand, and all pieces and crosses before a call, find the best word in it."""
         values = np.full((len(self.totals), self.columns), NEVER, np.float32)
         for crosses in range(BOXES + 1):
@@ -177,12 +177,12 @@ class _Sweep:
         best = within(values.reshape(*self.shape, self.columns))
         return best.reshape(-1, self.columns)
 
-    def _calls(self, best: Values) -> NDArray[np.float32]:
+    def _calls(self, best: BoardValues) -> NDArray[np.float32]:
         """For each hand and number of boxes crossed, value a call."""
         there = np.take_along_axis(best, np.minimum(self.both, self.columns - 1), axis=1)
         return np.where(self.both < self.columns, there, np.float32(NEVER)).astype(np.float32)
 
-    def _without_one(self, best: Values) -> Values:
+    def _without_one(self, best: BoardValues) -> BoardValues:
         """Give each hand the best that it has without one of its pieces."""
         values = best.reshape(*self.shape, self.columns)
         fewer = np.full_like(values, NEVER)

@@ -3,7 +3,7 @@
 from woerfel.bots.levels import Level
 from woerfel.bots.vocabulary import LONGEST, vocabulary
 from woerfel.core.cache import cached_alone
-from woerfel.games.wordsmith.solve.board import Values, lay_out
+from woerfel.games.wordsmith.solve.board import BoardValues, lay_out
 from woerfel.games.wordsmith.solve.steps import look_through
 from woerfel.games.wordsmith.solve.stock import Stock, price
 from woerfel.lexicon import Lexicon, Recipes
@@ -18,7 +18,7 @@ def stock(lexicon: Lexicon, level: Level, recipes: Recipes) -> Stock:
 @cached_alone
 def steps(
     lexicon: Lexicon, level: Level, recipes: Recipes, die: tuple[str, ...], owned: int
-) -> tuple[Values, ...]:
+) -> tuple[BoardValues, ...]:
     """Work out the points still to come before each step, and after the last.
 
     `owned` is what a player has been given before the first step, pieces and crosses together.

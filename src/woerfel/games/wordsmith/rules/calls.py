@@ -4,7 +4,7 @@ from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.games.wordsmith.rules.events import Agreed, Called, Fallen, Objected, Secured, Voted
 from woerfel.games.wordsmith.rules.flaws import (
     Doubt,
-    Verdict,
+    WordCheck,
     examine,
     look_up,
     must_be_open,
@@ -13,9 +13,9 @@ from woerfel.games.wordsmith.rules.flaws import (
 from woerfel.games.wordsmith.rules.guards import must_be_free, must_be_in
 from woerfel.games.wordsmith.rules.moves import Agree, Call, Object, Vote
 from woerfel.games.wordsmith.rules.pieces import cost
-from woerfel.games.wordsmith.rules.state import Claim, Phase, Player, State, is_calling
+from woerfel.games.wordsmith.rules.state import Claim, Player, RoundPhase, State, is_calling
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.spelling import in_pieces, plain
 
 OBJECT, VOTE = 10, 20
@@ -39,10 +39,10 @@ def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) ->
     _must_be_built(state, player, letters)
     if not state.trusts:
         player.sheet.must_be_new(letters)
-    if lexicon.reason(word) is Reason.FAMILY:  # which no vote can change
+    if lexicon.reason(word) is WordFault.FAMILY:  # which no vote can change
         raise refusal(word, lexicon)
     asks = options.referee in ("dictionary", "appeal")
-    verdict = look_up(word, lexicon) if asks else Verdict(word, None)
+    verdict = look_up(word, lexicon) if asks else WordCheck(word, None)
     if options.quick:  # nobody is asked (WS-70)
         return Called(seat, word, move.row, verdict.known, hidden=True)
     others = state.others(seat)
@@ -143,14 +143,14 @@ def _must_be_asked(state: State, seat: Seat, caller: Seat) -> None:
 
 
 def _must_be_called(state: State, caller: Seat) -> Claim:
-    must_be_in(state, Phase.PLAY)
+    must_be_in(state, RoundPhase.PLAY)
     claim = state.players[caller].claim if caller in state.seats else None
     if claim is None:
         raise Illegal("no-such-call", "WS-40")
     return claim
 
 
-def settle(state: State, seat: Seat, claim: Claim, at: Instant) -> Secured | Fallen:
+def settle_call(state: State, seat: Seat, claim: Claim, at: Instant) -> Secured | Fallen:
     """Write a word that stands (WS-41, WS-102), or send its player back to search (WS-42).
 
     What it uses stays in hand (WS-48); what it leaves over is crossed off (WS-46), and so are

@@ -35,8 +35,16 @@ from woerfel.games.wordsmith.rules.events import (
 )
 from woerfel.games.wordsmith.rules.flaws import PASSING
 from woerfel.games.wordsmith.rules.pieces import ONE, gather, pieces
-from woerfel.games.wordsmith.rules.sheet import Entry, Sheet
-from woerfel.games.wordsmith.rules.state import Claim, Fall, Phase, Player, Round, State, is_calling
+from woerfel.games.wordsmith.rules.sheet import Sheet, WrittenWord
+from woerfel.games.wordsmith.rules.state import (
+    Claim,
+    DueDraw,
+    Player,
+    Round,
+    RoundPhase,
+    State,
+    is_calling,
+)
 from woerfel.lexicon.spelling import in_pieces
 
 
@@ -65,7 +73,7 @@ def evolve(state: State, event: Event) -> State:
 def _set_out(state: State, event: Dealt | Lettered | Thrown | Laid | Cast | Stepped) -> State:
     match event:
         case Dealt(seat, letters):
-            drawn = Fall.LETTERS if state.options.required and letters is None else Fall.START
+            drawn = DueDraw.LETTERS if state.options.required and letters is None else DueDraw.START
             named = () if letters is None else (letters,)
             return replace(
                 state, dealer=seat, until=None, fall=drawn, letters=state.letters + named
@@ -73,7 +81,7 @@ def _set_out(state: State, event: Dealt | Lettered | Thrown | Laid | Cast | Step
         case Lettered(again=True) | Thrown(again=True) | Cast(again=True):
             return state
         case Lettered(letters):
-            return replace(state, letters=(*state.letters, letters), fall=Fall.START)
+            return replace(state, letters=(*state.letters, letters), fall=DueDraw.START)
         case Thrown():
             return _take_all(state, event)
         case Laid(_, chosen, since):
@@ -84,7 +92,7 @@ def _set_out(state: State, event: Dealt | Lettered | Thrown | Laid | Cast | Step
             return _cast(state, gains, circles, since)
         case Stepped(step):
             players = tuple(replace(each, done=False) for each in state.players)
-            return replace(state, players=players, step=step, fall=Fall.STEP)
+            return replace(state, players=players, step=step, fall=DueDraw.STEP)
 
 
 def _take_all(state: State, event: Thrown) -> State:
@@ -92,14 +100,14 @@ def _take_all(state: State, event: Thrown) -> State:
     players = tuple(replace(each, hand=hand) for each in state.players)
     state = replace(state, players=players, faces=event.faces, fall=None)
     if event.since is None:
-        return replace(state, phase=Phase.LAY, until=event.until)
+        return replace(state, phase=RoundPhase.LAY, until=event.until)
     return _begin(state, event.since)
 
 
 def _begin(state: State, since: Instant) -> State:
     if not state.races:
-        return replace(state, phase=Phase.PLAY, until=None, step=1, fall=Fall.STEP)
-    return _start_clocks(replace(state, phase=Phase.PLAY, until=None), since)
+        return replace(state, phase=RoundPhase.PLAY, until=None, step=1, fall=DueDraw.STEP)
+    return _start_clocks(replace(state, phase=RoundPhase.PLAY, until=None), since)
 
 
 def _start_clocks(state: State, since: Instant) -> State:
@@ -125,7 +133,7 @@ def _gather(state: State, event: Rolled | Landed | Taken | Ticked) -> State:
     player = state.players[event.seat]
     match event:
         case Rolled(seat):
-            state = replace(state, fall=Fall.DIE, roller=seat)
+            state = replace(state, fall=DueDraw.DIE, roller=seat)
             return state.with_player(seat, replace(player, stopped=False))
         case Landed(seat, _, piece):
             state = replace(state, fall=None, roller=None)
@@ -200,7 +208,7 @@ def _write(state: State, event: Secured) -> State:
     player = state.players[event.seat]
     claim = player.claim
     assert claim
-    entry = Entry(event.row, event.word, event.letters, claim.known)
+    entry = WrittenWord(event.row, event.word, event.letters, claim.known)
     sheet = player.sheet.write(entry, event.crosses)
     last = state.finisher is not None and not claim.early
     written = replace(
@@ -246,7 +254,7 @@ def _last_word(state: State, seat: Seat, player: Player, since: Instant, seconds
 def _score(state: State, event: Opened | Checked | Struck | Scored) -> State:
     match event:
         case Opened(_, sheets, until):
-            return replace(state, phase=Phase.REVIEW, unchecked=sheets, until=until)
+            return replace(state, phase=RoundPhase.REVIEW, unchecked=sheets, until=until)
         case Checked(on=on, struck=struck) | Struck(on=on, struck=struck):
             player = state.players[on]
             marked = replace(player, sheet=replace(player.sheet, struck=struck))
@@ -261,7 +269,7 @@ def _score(state: State, event: Opened | Checked | Struck | Scored) -> State:
                 state.alphabet,
                 state.box,
                 fresh(state.options.handicap),
-                phase=Phase.OVER if over else Phase.DEAL,
+                phase=RoundPhase.OVER if over else RoundPhase.DEAL,
                 until=until,
                 letters=state.letters,
                 past=past,

@@ -5,7 +5,7 @@ from woerfel.core.game import Instant, Seat
 from woerfel.games.wordsmith.rules.events import Cast, Landed, Lettered, Thrown
 from woerfel.games.wordsmith.rules.pieces import ONE, Pieces, gather, is_joker, shown
 from woerfel.games.wordsmith.rules.sheet import ROWS
-from woerfel.games.wordsmith.rules.state import Fall, State
+from woerfel.games.wordsmith.rules.state import DueDraw, State
 from woerfel.games.wordsmith.rules.turns import is_used
 
 START_DICE = 8
@@ -25,27 +25,27 @@ def dice(state: State) -> Draw | None:
     match state.fall:
         case None:
             return None
-        case Fall.LETTERS:
+        case DueDraw.LETTERS:
             return (LETTERS,) * ROWS
-        case Fall.START:
+        case DueDraw.START:
             return (die,) * START_DICE
-        case Fall.STEP:
+        case DueDraw.STEP:
             return (die,) * STEP_DICE
-        case Fall.DIE:
+        case DueDraw.DIE:
             return (die,)
 
 
 def fall(state: State, faces: tuple[str, ...], at: Instant) -> Lettered | Thrown | Cast | Landed:
     """Say what the fallen dice give."""
     match state.fall:
-        case Fall.LETTERS:
+        case DueDraw.LETTERS:
             letters = "".join(faces)
             return Lettered(letters, again=is_used(state, letters))
-        case Fall.START:
+        case DueDraw.START:
             return _throw(state, faces, at)
-        case Fall.STEP:
+        case DueDraw.STEP:
             return _cast(state, faces, at)
-        case Fall.DIE | None:
+        case DueDraw.DIE | None:
             assert state.roller is not None
             return _land(state, state.roller, faces[0])
 

@@ -8,17 +8,17 @@ from msgspec.structs import replace
 from woerfel.core.game import Illegal, Seat
 from woerfel.games.wordsmith.rules.sheet import Sheet
 from woerfel.lexicon import Lexicon, WordList
-from woerfel.lexicon.entry import Reason
+from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.spelling import in_pieces, plain, spellings
 
-OF_WORDS: Mapping[str, Reason] = {
-    "not-in-dictionary": Reason.UNKNOWN,
-    "proper-name": Reason.NAME,
-    "abbreviation": Reason.ABBREVIATION,
-    "dialect": Reason.DIALECT,
-    "foreign": Reason.FOREIGN,
-    "word-banned": Reason.BANNED,
-    "left-out": Reason.FAMILY,
+OF_WORDS: Mapping[str, WordFault] = {
+    "not-in-dictionary": WordFault.UNKNOWN,
+    "proper-name": WordFault.NAME,
+    "abbreviation": WordFault.ABBREVIATION,
+    "dialect": WordFault.DIALECT,
+    "foreign": WordFault.FOREIGN,
+    "word-banned": WordFault.BANNED,
+    "left-out": WordFault.FAMILY,
 }
 """The flaws that only a dictionary finds, and what it says of such a word."""
 PASSING = frozenset({"only-rearranged", "no-new-letter", "letter-missing"})
@@ -35,38 +35,44 @@ class Doubt(Struct, frozen=True):
     """The code of the refusal that it would have met; None for a word that stands."""
 
 
-class Verdict(Struct, frozen=True):
+class WordCheck(Struct, frozen=True):
     """What the dictionary makes of a word, and the word as it writes it."""
 
     word: str
     known: bool | None
 
 
-def look_up(word: str, lexicon: Lexicon) -> Verdict:
+def look_up(word: str, lexicon: Lexicon) -> WordCheck:
     """Look a word up as it is spelled (WS-23), and with AE, OE and UE read as umlauts."""
     for spelling in spellings(word):
         if spelling in lexicon:
             entry = lexicon.entry(spelling)
-            return Verdict(plain(entry.word) if entry else spelling, known=True)
-    return Verdict(word, known=False)
+            return WordCheck(plain(entry.word) if entry else spelling, known=True)
+    return WordCheck(word, known=False)
 
 
 def refusal(word: str, lexicon: Lexicon) -> Illegal:
     """Say why a word does not count."""
     match lexicon.reason(word):
-        case Reason.NAME:
+        case WordFault.NAME:
             return Illegal("proper-name", "WS-19", word=word)
-        case Reason.ABBREVIATION:
+        case WordFault.ABBREVIATION:
             return Illegal("abbreviation", "WS-20", word=word)
-        case Reason.DIALECT:
+        case WordFault.DIALECT:
             return Illegal("dialect", "WS-21", word=word)
-        case Reason.FOREIGN:
+        case WordFault.FOREIGN:
             return Illegal("foreign", "WS-22", word=word)
-        case Reason.BANNED:
+        case WordFault.BANNED:
             return Illegal("word-banned", "WS-43", word=word)
-        case Reason.FAMILY:
+        case WordFault.FAMILY:
             return Illegal("left-out", "WS-43", word=word)
-        case None | Reason.UNKNOWN | Reason.TOO_SHORT | Reason.TOO_LONG | Reason.NOT_LETTERS:
+        case (
+            None
+            | WordFault.UNKNOWN
+            | WordFault.TOO_SHORT
+            | WordFault.TOO_LONG
+            | WordFault.NOT_LETTERS
+        ):
             return Illegal("not-in-dictionary", "WS-18", word=word)
 
 

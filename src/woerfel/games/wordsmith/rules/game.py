@@ -19,11 +19,11 @@ from woerfel.core.game import (
 )
 from woerfel.core.table import must_be_timely, paces
 from woerfel.games.wordsmith.rules import calls, turns
+from woerfel.games.wordsmith.rules.consequences import DEAL, consequence, deadline, time_out
 from woerfel.games.wordsmith.rules.events import Event
 from woerfel.games.wordsmith.rules.evolve import evolve, fresh
 from woerfel.games.wordsmith.rules.falls import dice, fall
 from woerfel.games.wordsmith.rules.flaws import as_ruled
-from woerfel.games.wordsmith.rules.follow import DEAL, deadline, follow, time_out
 from woerfel.games.wordsmith.rules.moves import (
     Agree,
     Call,
@@ -44,8 +44,8 @@ from woerfel.games.wordsmith.rules.options import agree
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, SUPPLY, Pieces, read_alphabet
 from woerfel.games.wordsmith.rules.retrace import Witness, retrace
 from woerfel.games.wordsmith.rules.shows import seal
-from woerfel.games.wordsmith.rules.state import Phase, State
-from woerfel.games.wordsmith.rules.views import Own, View, own, rows, view
+from woerfel.games.wordsmith.rules.state import RoundPhase, State
+from woerfel.games.wordsmith.rules.views import OwnHand, View, own, rows, view
 from woerfel.lexicon import AcceptAll, Lexicon, WordList
 from woerfel.lexicon.library import Library
 
@@ -81,7 +81,7 @@ class Wordsmith:
         while event:
             events += (event,)
             state = evolve(state, event)
-            event = follow(state, at)
+            event = consequence(state, at)
         return events
 
     def _first(self, state: State, action: Action[Move], at: Instant) -> Event | None:
@@ -142,7 +142,7 @@ class Wordsmith:
 
     def outcome(self, state: State) -> Outcome | None:
         """Add the rounds up after the last: most points win (WS-66), ties are shared (WS-67)."""
-        return Outcome(state.totals) if state.phase is Phase.OVER else None
+        return Outcome(state.totals) if state.phase is RoundPhase.OVER else None
 
     def sheet(self, state: State) -> tuple[Row, ...]:
         """Write out the sheets, round by round."""
@@ -152,7 +152,7 @@ class Wordsmith:
         """Show the table without hidden words and open votes."""
         return view(state, seat)
 
-    def own(self, state: State, seat: Seat | None) -> Own:
+    def own(self, state: State, seat: Seat | None) -> OwnHand:
         """Show of it what not everybody sees alike."""
         return own(state, seat)
 

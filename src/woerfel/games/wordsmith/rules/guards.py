@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from typing import Literal
 
 from woerfel.core.game import Illegal, Seat
-from woerfel.games.wordsmith.rules.state import Phase, Player, State
+from woerfel.games.wordsmith.rules.state import Player, RoundPhase, State
 
-PHASE_RULE: Mapping[Phase, str] = {
-    Phase.DEAL: "WS-27",
-    Phase.LAY: "WS-34",
-    Phase.PLAY: "WS-31",
-    Phase.REVIEW: "WS-71",
-    Phase.OVER: "WS-64",
+PHASE_RULE: Mapping[RoundPhase, str] = {
+    RoundPhase.DEAL: "WS-27",
+    RoundPhase.LAY: "WS-34",
+    RoundPhase.PLAY: "WS-31",
+    RoundPhase.REVIEW: "WS-71",
+    RoundPhase.OVER: "WS-64",
 }
 """The rule that says what is done in a phase, and so forbids everything else."""
 
 
-def must_be_in(state: State, phase: Phase) -> None:
+def must_be_in(state: State, phase: RoundPhase) -> None:
     """Refuse a move that belongs to another phase."""
     if state.phase is not phase:
         raise Illegal("not-now", PHASE_RULE[state.phase], phase=state.phase.value)
@@ -30,7 +30,7 @@ def must_play(state: State, variant: Literal["race", "step"], rule: str) -> None
 
 def must_be_free(state: State, seat: Seat) -> Player:
     """Return the player, unless done for now or waiting for the others' answer."""
-    must_be_in(state, Phase.PLAY)
+    must_be_in(state, RoundPhase.PLAY)
     player = state.players[seat]
     if player.done:
         raise Illegal("done", "WS-56" if state.races else "WS-83")

@@ -23,7 +23,7 @@ from woerfel.games.wordsmith.rules.moves import (
 )
 from woerfel.games.wordsmith.rules.pieces import Alphabet, Piece
 from woerfel.games.wordsmith.rules.sheet import ROWS
-from woerfel.games.wordsmith.rules.state import Phase, State, strikeable
+from woerfel.games.wordsmith.rules.state import RoundPhase, State, strikeable
 from woerfel.games.wordsmith.rules.turns import can_lay, is_used, to_lay
 from woerfel.lexicon import Lexicon, Recipes
 from woerfel.lexicon.spelling import in_pieces
@@ -54,30 +54,30 @@ def may(state: State, seat: Seat) -> tuple[Tag, ...]:
     if state.fall:
         return ()
     match state.phase:
-        case Phase.OVER:
+        case RoundPhase.OVER:
             return ()
-        case Phase.DEAL:
+        case RoundPhase.DEAL:
             return ("deal",)
-        case Phase.LAY:
+        case RoundPhase.LAY:
             return ("lay",) if seat == state.dealer else ()
-        case Phase.REVIEW:
+        case RoundPhase.REVIEW:
             return ("check",) if state.checks(seat) in state.unchecked else ()
-        case Phase.PLAY:
+        case RoundPhase.PLAY:
             return (*_own(state, seat), *_answers(state, seat))
 
 
 def turn(state: State) -> tuple[Seat, ...]:
     """Name the seats that the table waits for."""
     match state.phase:
-        case Phase.OVER:
+        case RoundPhase.OVER:
             return ()
-        case Phase.DEAL:
+        case RoundPhase.DEAL:
             return state.seats
-        case Phase.LAY:
+        case RoundPhase.LAY:
             return () if state.dealer is None else (state.dealer,)
-        case Phase.REVIEW:
+        case RoundPhase.REVIEW:
             return tuple(seat for seat in state.seats if state.checks(seat) in state.unchecked)
-        case Phase.PLAY:
+        case RoundPhase.PLAY:
             return tuple(seat for seat in state.seats if _is_waited_for(state, seat))
 
 

@@ -9,8 +9,8 @@ from woerfel.core.game import Illegal, Setup
 from woerfel.core.table import must_seat, read_options
 from woerfel.games.wordsmith.rules.pieces import DIE, STAR, Piece
 from woerfel.games.wordsmith.rules.sheet import WHITE
-from woerfel.lexicon.house import read_line
-from woerfel.lexicon.library import Language, Level
+from woerfel.lexicon.house_words import read_line
+from woerfel.lexicon.library import Language, StrictnessName
 from woerfel.lexicon.spelling import in_pieces, plain
 
 SEATS = range(1, 5)
@@ -45,7 +45,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Seconds for one word; 0 for no clocks at all."""
     banned: tuple[str, ...] = ()
     """Words that this table does not accept."""
-    level: Level = "normal"
+    level: StrictnessName = "normal"
     """How much of the dictionary counts."""
     house: tuple[str, ...] = ()
     """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""

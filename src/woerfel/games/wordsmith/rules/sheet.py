@@ -20,7 +20,7 @@ BLUE = 6
 """Boxes that are worth a point each while they are not crossed."""
 
 
-class Entry(Struct, frozen=True):
+class WrittenWord(Struct, frozen=True):
     """One written word."""
 
     row: int
@@ -35,7 +35,7 @@ class Entry(Struct, frozen=True):
 class Sheet(Struct, frozen=True):
     """What is written and crossed, the words in the order in which they were secured."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[WrittenWord, ...] = ()
     handicap: int = 0
     """Boxes crossed before the round began."""
     discards: int = 0
@@ -84,7 +84,7 @@ class Sheet(Struct, frozen=True):
         """Whether all six words are written."""
         return len(self.entries) == ROWS
 
-    def worth(self, entry: Entry) -> int:
+    def worth(self, entry: WrittenWord) -> int:
         """Score one word: its letters, or nothing when struck (WS-73)."""
         return 0 if entry.row in self.struck else entry.letters
 
@@ -133,6 +133,6 @@ class Sheet(Struct, frozen=True):
         white = min(crosses, WHITE - self.white)
         return white, crosses - white
 
-    def write(self, entry: Entry, crosses: int) -> "Sheet":
+    def write(self, entry: WrittenWord, crosses: int) -> "Sheet":
         """Return the sheet with one more word, and boxes crossed for what was left over."""
         return replace(self, entries=(*self.entries, entry), discards=self.discards + crosses)

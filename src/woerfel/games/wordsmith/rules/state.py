@@ -14,7 +14,7 @@ from woerfel.games.wordsmith.rules.sheet import ROWS, Sheet
 from woerfel.lexicon.spelling import in_pieces
 
 
-class Phase(StrEnum):
+class RoundPhase(StrEnum):
     """What the table is doing."""
 
     DEAL = "deal"
@@ -24,7 +24,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Fall(StrEnum):
+class DueDraw(StrEnum):
     """What chance must settle."""
 
     LETTERS = "letters"
@@ -95,10 +95,10 @@ class State(Struct, frozen=True):
     box: Pieces
     """All pieces of the game."""
     players: tuple[Player, ...]
-    phase: Phase = Phase.DEAL
+    phase: RoundPhase = RoundPhase.DEAL
     step: int = 0
     """Which word everybody is looking for, in Wort für Wort: 1 to 6."""
-    fall: Fall | None = None
+    fall: DueDraw | None = None
     roller: Seat | None = None
     """Whose own die is falling (WS-30)."""
     dealer: Seat | None = None

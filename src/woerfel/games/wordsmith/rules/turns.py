@@ -16,14 +16,14 @@ from woerfel.games.wordsmith.rules.guards import must_be_free, must_be_in, must_
 from woerfel.games.wordsmith.rules.moves import Check, Deal, Lay, Take, Tick
 from woerfel.games.wordsmith.rules.pieces import Piece, gather
 from woerfel.games.wordsmith.rules.sheet import ROWS
-from woerfel.games.wordsmith.rules.state import Phase, State, strikeable
+from woerfel.games.wordsmith.rules.state import RoundPhase, State, strikeable
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.spelling import in_pieces, plain
 
 
 def deal(state: State, seat: Seat, move: Deal) -> Dealt:
     """Take the dice for the start roll, naming the required letters."""
-    must_be_in(state, Phase.DEAL)
+    must_be_in(state, RoundPhase.DEAL)
     if move.letters is None:
         return Dealt(seat)
     if not state.options.required:
@@ -43,7 +43,7 @@ def is_used(state: State, letters: str) -> bool:
 
 def lay(state: State, seat: Seat, move: Lay, at: Instant) -> Laid:
     """Choose for all what the jokers of the start roll give."""
-    must_be_in(state, Phase.LAY)
+    must_be_in(state, RoundPhase.LAY)
     if seat != state.dealer:
         raise Illegal("not-the-dealer", "WS-27")
     jokers = to_lay(state)
@@ -117,7 +117,7 @@ def pass_by(state: State, seat: Seat) -> Passed:
 
 def check(state: State, seat: Seat, move: Check, lexicon: Lexicon) -> Checked:
     """Strike words on the right-hand neighbour's sheet, or doubt them (WS-104); hand it back."""
-    must_be_in(state, Phase.REVIEW)
+    must_be_in(state, RoundPhase.REVIEW)
     on = state.checks(seat)
     if on not in state.unchecked:
         raise Illegal("nothing-to-check", "WS-72")

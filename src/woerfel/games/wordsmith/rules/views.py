@@ -6,12 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from woerfel.core.game import Instant, Row, Seat
-from woerfel.games.wordsmith.rules.follow import deadline
+from woerfel.games.wordsmith.rules.consequences import deadline
 from woerfel.games.wordsmith.rules.offers import Tag, asked, may, polled
 from woerfel.games.wordsmith.rules.options import Options
 from woerfel.games.wordsmith.rules.pieces import Piece, Pieces, buildable
 from woerfel.games.wordsmith.rules.sheet import ROWS, Sheet
-from woerfel.games.wordsmith.rules.state import Claim, Phase, Player, Round, State, strikeable
+from woerfel.games.wordsmith.rules.state import Claim, Player, Round, RoundPhase, State, strikeable
 from woerfel.games.wordsmith.rules.turns import to_lay
 
 
@@ -67,7 +67,7 @@ class Offer(Struct, frozen=True):
     """
 
 
-class Own(Struct, frozen=True):
+class OwnHand(Struct, frozen=True):
     """What a seat sees otherwise than the rest: the last fields of its view."""
 
     players: tuple[PlayerView, ...]
@@ -78,7 +78,7 @@ class View(Struct, frozen=True):
     """Everything that a seat, or an onlooker, may know."""
 
     options: Options
-    phase: Phase
+    phase: RoundPhase
     round: int
     step: int
     required: str
@@ -128,10 +128,10 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def own(state: State, seat: Seat | None) -> Own:
+def own(state: State, seat: Seat | None) -> OwnHand:
     """Show the players, whose words may be hidden, and what `seat` may do."""
     totals = state.totals
-    return Own(
+    return OwnHand(
         tuple([_player(state, each, seat, totals[each]) for each in state.seats]),
         None if seat is None else _offer(state, seat),
     )
@@ -144,13 +144,13 @@ def _player(state: State, seat: Seat, viewer: Seat | None, total: int) -> Player
         player = replace(player, sheet=_sealed(sheet, own=seat == viewer))
     if player.claim:
         player = replace(player, claim=_claim(player.claim, viewer))
-    points = player.sheet.points if state.phase in (Phase.PLAY, Phase.REVIEW) else 0
+    points = player.sheet.points if state.phase in (RoundPhase.PLAY, RoundPhase.REVIEW) else 0
     return PlayerView(player, sheet.white, sheet.blue, sheet.left, sheet.bonus, total, points)
 
 
 def is_hidden(state: State) -> bool:
     """Tell whether words are still secret (WS-69)."""
-    return state.options.quick and state.phase is Phase.PLAY
+    return state.options.quick and state.phase is RoundPhase.PLAY
 
 
 def _sealed(sheet: Sheet, *, own: bool) -> Sheet:
@@ -207,7 +207,7 @@ def rows(state: State) -> Iterator[Row]:
         yield from _lines(past.sheets)
         yield Row("bonus", tuple(sheet.bonus for sheet in past.sheets), number=number)
         yield Row("round", past.points, number=number)
-    if state.phase in (Phase.PLAY, Phase.REVIEW) and not is_hidden(state):
+    if state.phase in (RoundPhase.PLAY, RoundPhase.REVIEW) and not is_hidden(state):
         yield from _lines(tuple(player.sheet for player in state.players))
     yield Row("total", state.totals)
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from woerfel.games.wordsmith.solve.stock import KINDS, Numbers, Stock
 
-Values: TypeAlias = NDArray[np.floating[Any]]
+BoardValues: TypeAlias = NDArray[np.floating[Any]]
 """A number for every hand: an axis for each kind of piece, then perhaps more."""
 Hand: TypeAlias = tuple[int, ...]
 """The pieces of each kind."""
@@ -29,7 +29,7 @@ NEVER = -1000.0
 class Board:
     """The hands that differ for a vocabulary."""
 
-    longest: Values
+    longest: BoardValues
     """The letters of the longest word of exactly these pieces; `NEVER` without one."""
     totals: Numbers
     """How many pieces each hand has."""
@@ -60,7 +60,7 @@ def lay_out(stock: Stock) -> Board:
     return Board(longest, np.indices(longest.shape).sum(axis=0), number)
 
 
-def within(values: Values) -> Values:
+def within(values: BoardValues) -> BoardValues:
     """Give each hand the best value of all hands that it holds."""
     best = values.copy()
     for kind in range(len(KINDS)):
@@ -68,7 +68,7 @@ def within(values: Values) -> Values:
     return best
 
 
-def with_one(values: Values, kind: int, beyond: Values | None = None) -> Values:
+def with_one(values: BoardValues, kind: int, beyond: BoardValues | None = None) -> BoardValues:
     """Give each hand the value that it has with one more piece of a kind.
 
     `beyond` has the values of hands with a piece more than any word can use.
@@ -78,7 +78,7 @@ def with_one(values: Values, kind: int, beyond: Values | None = None) -> Values:
     return np.moveaxis(np.concatenate((held[1:], edge[-1:])), 0, kind)
 
 
-def with_choice(values: Values) -> Values:
+def with_choice(values: BoardValues) -> BoardValues:
     """Give each hand the best value that it has with one more piece."""
     best = values
     for kind in range(len(KINDS)):

@@ -20,10 +20,10 @@ from woerfel.games.wordsmith.rules.views import View
 from woerfel.games.wordsmith.solve.saying import say
 from woerfel.lexicon.spelling import in_pieces
 from woerfel.solve.counsel import Tutor
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 
 
-def told(view: View, move: Move) -> Said:
+def told(view: View, move: Move) -> Sentence:
     """Say what a move is, as advice."""
     del view  # a move says it all
     match move:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from woerfel.core.game import Seat
 from woerfel.games.wordsmith.rules.events import Event, Opened, RanOut, Scored, Secured, Stopped
-from woerfel.games.wordsmith.rules.state import Phase, State
+from woerfel.games.wordsmith.rules.state import RoundPhase, State
 from woerfel.games.wordsmith.solve.saying import say
 from woerfel.games.wordsmith.solve.smith import Smith, blue, search_of
 from woerfel.solve.moments import Moment
@@ -25,7 +25,7 @@ def look_back(
             yield _left(line, seat, before, smith)
         case Stopped(seat) if before.finisher is not None:
             yield _left(line, seat, before, smith)
-        case Opened() | Scored() if before.phase is Phase.PLAY:
+        case Opened() | Scored() if before.phase is RoundPhase.PLAY:
             for seat in before.seats:
                 if before.players[seat].stopped and not before.players[seat].done:
                     yield _left(line, seat, before, smith)

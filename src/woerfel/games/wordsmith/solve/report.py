@@ -36,10 +36,10 @@ from woerfel.games.wordsmith.solve.saying import say
 from woerfel.games.wordsmith.solve.smith import Find, Search, Smith, search_of, smith_for
 from woerfel.lexicon.library import Library
 from woerfel.solve.moments import MISSED, Moment, joined, remarks, share
-from woerfel.solve.report import Report, Said
+from woerfel.solve.report import Report, Sentence
 
 
-class Past(Struct, frozen=True):
+class SheetLine(Struct, frozen=True):
     """One line of a record, and where it was written."""
 
     number: int
@@ -55,7 +55,7 @@ def report(record: Record, library: Library) -> Report:
     smith = smith_for(options, library)
     decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
     lines = [
-        Past(each.line.number, decoder.decode(each.line.event), each.before, each.after)
+        SheetLine(each.line.number, decoder.decode(each.line.event), each.before, each.after)
         for each in judge(game, record, Event)
     ]
     final = lines[-1].after if lines else game.initial(record.setup)
@@ -98,7 +98,7 @@ class _Walk:
         self.longer: list[Moment] = []
         """Longer words than those that were written."""
 
-    def moments(self, past: Past) -> Iterator[Moment]:
+    def moments(self, past: SheetLine) -> Iterator[Moment]:
         """Tell what a line brought whom."""
         after = past.after
         match past.event:
@@ -139,19 +139,21 @@ class _Walk:
             + self.smith.laid(player.hand, jokers, player.sheet.handicap)[0]
         )
 
-    def _fell(self, past: Past, seat: Seat, value: float) -> Moment:
+    def _fell(self, past: SheetLine, seat: Seat, value: float) -> Moment:
         luck = value - self.known[seat]
         self.known[seat] = value
         return Moment(past.number, max(1, self.turns[seat]), seat, value, luck)
 
-    def _lost(self, past: Past, seat: Seat, value: float, best: float, text: Said) -> Moment:
+    def _lost(
+        self, past: SheetLine, seat: Seat, value: float, best: float, text: Sentence
+    ) -> Moment:
         """Take what others have spoiled since the dice fell for bad luck, the rest for a loss."""
         luck = best - self.known[seat]
         self.known[seat] = value
         turn = max(1, self.turns[seat])
         return Moment(past.number, turn, seat, value, luck, best - value, text)
 
-    def _laid(self, past: Past, seat: Seat, dealer: Seat | None) -> Moment:
+    def _laid(self, past: SheetLine, seat: Seat, dealer: Seat | None) -> Moment:
         value = self._dealt(past.after, seat)
         if seat != dealer:
             return self._fell(past, seat, value)
@@ -165,7 +167,7 @@ class _Walk:
         )
         return self._lost(past, seat, value, self.known[seat], text)
 
-    def _decided(self, past: Past, seat: Seat) -> Moment:
+    def _decided(self, past: SheetLine, seat: Seat) -> Moment:
         before, after = past.before, past.after
         hand, circles = self.hands[seat]
         search = replace(search_of(before, seat), hand=hand, circles=circles)
@@ -180,7 +182,7 @@ class _Walk:
         text = joined(_told(did, late=isinstance(past.event, RanOut)), _why(did, best, before.step))
         return self._lost(past, seat, sure + did.worth, sure + best.worth, text)
 
-    def _look_for_longer(self, past: Past, seat: Seat, search: Search, letters: int) -> None:
+    def _look_for_longer(self, past: SheetLine, seat: Seat, search: Search, letters: int) -> None:
         found = self.smith.longest(search)
         if found and found.word and found.letters > letters:
             text = say("smith-missed", better=found.word, points=found.letters, got=letters)
@@ -193,20 +195,20 @@ class _Walk:
             own = [each for each in self.longer if each.seat == seat]
             yield from sorted(own, key=lambda each: -(each.cost or 0))[:MISSED]
 
-    def _struck(self, past: Past, seat: Seat, struck: tuple[int, ...]) -> Moment:
+    def _struck(self, past: SheetLine, seat: Seat, struck: tuple[int, ...]) -> Moment:
         player = past.after.players[seat]
         value = self._written(past.after, seat) - BLUE + player.sheet.bonus
         words = tuple(each.word for each in player.sheet.entries if each.row in struck)
         return self._lost(past, seat, value, self.known[seat], say("smith-struck", words=words))
 
 
-def _told(did: Find, *, late: bool) -> Said:
+def _told(did: Find, *, late: bool) -> Sentence:
     if did.word is None:
         return say("ran-late" if late else "smith-passed")
     return say("smith-wrote", word=did.word, points=did.letters)
 
 
-def _why(did: Find, best: Find, step: int) -> Said:
+def _why(did: Find, best: Find, step: int) -> Sentence:
     """Say by what the best was better; only said where it was."""
     facts: dict[str, float] = {"future": best.future, "left": did.future}
     if best.word is None:

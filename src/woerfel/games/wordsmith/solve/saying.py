@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from woerfel.games.wordsmith.rules.pieces import Pieces
 from woerfel.solve import saying
-from woerfel.solve.report import Said
+from woerfel.solve.report import Sentence
 from woerfel.solve.saying import Fact, nothing
 from woerfel.texts import texts
 
 PACKAGE = "woerfel.games.wordsmith"
 
 
-def say(code: str, **facts: Fact | Pieces) -> Said:
+def say(code: str, **facts: Fact | Pieces) -> Sentence:
     """Say something of a game in both languages; pieces by their number and kind."""
     worded = {
         name: _counted(fact) if isinstance(fact, Pieces) else fact for name, fact in facts.items()

@@ -30,22 +30,22 @@ from woerfel.games.wordsmith.rules.pieces import (
 )
 from woerfel.games.wordsmith.rules.sheet import BLUE, ROWS, WHITE, Sheet
 from woerfel.games.wordsmith.rules.state import State
-from woerfel.games.wordsmith.solve.board import Board, Values, lay_out
+from woerfel.games.wordsmith.solve.board import Board, BoardValues, lay_out
 from woerfel.games.wordsmith.solve.steps import look_through
 from woerfel.games.wordsmith.solve.stock import (
     KINDS,
     LONGEST,
     Future,
+    HandWorths,
     Need,
     Numbers,
     Stock,
-    Worths,
     bits,
     price,
     reach,
 )
 from woerfel.lexicon import Lexicon
-from woerfel.lexicon.house import read_line
+from woerfel.lexicon.house_words import read_line
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import in_pieces, plain
 from woerfel.solve.words import words_of
@@ -120,9 +120,9 @@ class Smith:
         values = tables(self, search.sheet.crosses + search.pool - STEP_DICE * step)[step]
         most = np.array(values.shape) - 1
 
-        def future(costs: Numbers, crosses: Numbers) -> Worths:
+        def future(costs: Numbers, crosses: Numbers) -> HandWorths:
             del crosses  # which follow from the pieces kept
-            kept: Worths = values[tuple(np.minimum(costs, most).T)]
+            kept: HandWorths = values[tuple(np.minimum(costs, most).T)]
             return kept
 
         hand = search.hand
@@ -134,7 +134,7 @@ class Smith:
         """Find the word that brings the most points at once, crossed boxes counted."""
         before = blue(search.sheet.crosses)
 
-        def lost(costs: Numbers, crosses: Numbers) -> Worths:
+        def lost(costs: Numbers, crosses: Numbers) -> HandWorths:
             del costs
             after = np.clip(search.sheet.crosses + crosses - WHITE, 0, BLUE)
             return (before - after).astype(np.float64)
@@ -198,7 +198,7 @@ def blue(crosses: int) -> int:
 
 
 @cached_alone
-def tables(smith: Smith, owned: int) -> tuple[Values, ...]:
+def tables(smith: Smith, owned: int) -> tuple[BoardValues, ...]:
     """Value all hands before each step for who was given so many pieces and crosses."""
     return look_through(smith.board, smith.die, owned)
 

@@ -16,18 +16,25 @@ import numpy as np
 from woerfel.games.wordsmith.rules.falls import STEP_DICE
 from woerfel.games.wordsmith.rules.pieces import is_joker, shown
 from woerfel.games.wordsmith.rules.sheet import BLUE, ROWS, WHITE
-from woerfel.games.wordsmith.solve.board import NEVER, Board, Values, with_choice, with_one, within
+from woerfel.games.wordsmith.solve.board import (
+    NEVER,
+    Board,
+    BoardValues,
+    with_choice,
+    with_one,
+    within,
+)
 from woerfel.games.wordsmith.solve.stock import KINDS
 
 
-def look_through(board: Board, die: tuple[str, ...], owned: int) -> tuple[Values, ...]:
+def look_through(board: Board, die: tuple[str, ...], owned: int) -> tuple[BoardValues, ...]:
     """Value every hand before each step, and after the last: the points still to come.
 
     `owned` is what a player has been given before the first step, pieces and crosses together.
     Who has no word passes; pieces that no word can use are as good as crossed.
     """
     falls = outcomes(die)
-    values: list[Values] = [-np.clip(_crosses(board, owned, ROWS) - WHITE, 0, BLUE)]
+    values: list[BoardValues] = [-np.clip(_crosses(board, owned, ROWS) - WHITE, 0, BLUE)]
     for step in range(ROWS, 0, -1):
         after = values[-1]
         lawful = _crosses(board, owned, step) <= WHITE + BLUE
@@ -43,13 +50,13 @@ def look_through(board: Board, die: tuple[str, ...], owned: int) -> tuple[Values
     return tuple(reversed(values))
 
 
-def _crosses(board: Board, owned: int, step: int) -> Values:
+def _crosses(board: Board, owned: int, step: int) -> BoardValues:
     """Tell how many boxes are crossed once a word of these pieces is written in a step."""
-    crosses: Values = (owned + STEP_DICE * step - board.totals).astype(np.float32)
+    crosses: BoardValues = (owned + STEP_DICE * step - board.totals).astype(np.float32)
     return crosses
 
 
-def _with(values: Values, gained: tuple[int, ...]) -> Values:
+def _with(values: BoardValues, gained: tuple[int, ...]) -> BoardValues:
     for kind, count in enumerate(gained):
         for _ in range(count):
             values = with_one(values, kind)

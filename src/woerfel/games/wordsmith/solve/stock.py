@@ -17,8 +17,8 @@ from woerfel.lexicon import Recipes
 from woerfel.lexicon.spelling import in_pieces
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
-Worths: TypeAlias = NDArray[np.floating[Any]]
-Future: TypeAlias = Callable[[Numbers, Numbers], Worths]
+HandWorths: TypeAlias = NDArray[np.floating[Any]]
+Future: TypeAlias = Callable[[Numbers, Numbers], HandWorths]
 """Tells from the pieces of words, and the boxes crossed with each, what is still to come."""
 
 KINDS = tuple(Piece)
@@ -45,7 +45,7 @@ class Stock:
     """Which letters any of them has, a bit each."""
 
 
-class Plan(Struct, frozen=True):
+class PiecePlan(Struct, frozen=True):
     """Words in reach that come to the same, and the pieces of choice that they take."""
 
     words: tuple[str, ...]
@@ -106,7 +106,7 @@ def bits(letters: Iterable[str]) -> int:
     return sum({1 << ord(letter) - ord("A") for letter in letters})
 
 
-def reach(stock: Stock, hand: Pieces, need: Need, future: Future) -> Iterator[Plan]:
+def reach(stock: Stock, hand: Pieces, need: Need, future: Future) -> Iterator[PiecePlan]:
     """Yield the words that these pieces build with some of choice, the best first."""
     ends = (need.pool - need.left, need.pool + 1)
     first, last = (int(at) for at in np.searchsorted(stock.totals, ends))
@@ -122,4 +122,4 @@ def reach(stock: Stock, hand: Pieces, need: Need, future: Future) -> Iterator[Pl
         which = first + int(places[at])
         lacks = zip(KINDS, lacking[places[at]].tolist(), strict=True)
         pieces = tuple(piece for piece, count in lacks for _ in range(count))
-        yield Plan(stock.words[which], int(stock.letters[which]), float(worth[at]), pieces)
+        yield PiecePlan(stock.words[which], int(stock.letters[which]), float(worth[at]), pieces)

@@ -1,6 +1,6 @@
 // The boxes as they are drawn: their order on the card, and what each takes in a short phrase.
 import { locale, texts } from "../../../lib/i18n.svelte";
-import { PAYS, SHEET, type Box, type Card, type Entry } from "../wire";
+import { PAYS, SHEET, type Box, type Card, type FilledBox } from "../wire";
 
 export const UPPER: readonly Box[] = ["twos", "threes", "fours", "fives", "sixes"];
 export const LOWER: readonly Box[] = ["pair", "triple", "full-house", "street", "kniffel", "chance"];
@@ -49,11 +49,11 @@ export function phraseOf(box: Box): string {
 }
 
 /** What stands in a box of a card. */
-export function at(card: Card, box: Box): Entry | null {
+export function at(card: Card, box: Box): FilledBox | null {
   return card.entries.find((entry) => entry.box === box) ?? null;
 }
 
 /** Whether an entry was a box given up. */
-export function isStruck(entry: Pick<Entry, "words" | "points" | "extra">): boolean {
+export function isStruck(entry: Pick<FilledBox, "words" | "points" | "extra">): boolean {
   return !entry.words.length && !entry.points && !entry.extra;
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { locale } from "../../../lib/i18n.svelte";
-import type { Entry } from "../wire";
+import type { FilledBox } from "../wire";
 import { lesson } from "./lesson";
 import { viewOf } from "./sample.svelte";
 
-const entry: Entry = { box: "chance", words: [], points: 9, extra: 0 };
-const cards = (turns: number) => [{ entries: Array<Entry>(turns).fill(entry) }, { entries: [] }];
+const entry: FilledBox = { box: "chance", words: [], points: 9, extra: 0 };
+const cards = (turns: number) => [{ entries: Array<FilledBox>(turns).fill(entry) }, { entries: [] }];
 const DICE = "T2 E1";
 
 beforeEach(() => {

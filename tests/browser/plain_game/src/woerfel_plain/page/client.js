@@ -1,7 +1,7 @@
 // As little as a board can be.
 export const game = {
   about: { de: "Wer das letzte Holz nimmt, gewinnt.", en: "Whoever takes the last match wins." },
-  turn: ({ state }) => (state.heap === 0 ? [] : [state.turn]),
+  clock: { option: "clock", off: 0, normal: 10, slow: 10 },
   language: () => "de",
   totals: ({ state }) => state.pace.map(() => 0),
   tell: (event) => (event.type === "taken" ? `${event.matches} weg.` : `${event.matches} Hölzer.`),

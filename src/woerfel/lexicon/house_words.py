@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from woerfel.core.game import Illegal
 from woerfel.lexicon import Lexicon, Recipes, Vector, WordList
-from woerfel.lexicon.entry import Entry, Reason
+from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.spelling import in_pieces, plain
 
 _LINE = re.compile(r"([+-]) *(\S+) +([0-9]{4}-[0-9]{2}-[0-9]{2})(?: +(.*))?")
@@ -159,12 +159,12 @@ class HouseLexicon:
             return None
         return self._lexicon.entry(word) or Entry(self._keys[in_pieces(word)])
 
-    def reason(self, word: str) -> Reason | None:
+    def reason(self, word: str) -> WordFault | None:
         """Tell why a word does not count here."""
         if word in self:
             return None
         banned = in_pieces(word) in self._banned
-        return Reason.BANNED if banned else self._lexicon.reason(word)
+        return WordFault.BANNED if banned else self._lexicon.reason(word)
 
     def _merged(self, theirs: Iterator[str], own: Iterator[str]) -> Iterator[str]:
         before = ""

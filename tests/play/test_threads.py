@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from woerfel.play.apart import Apart
 from woerfel.play.butler import in_thread
+from woerfel.play.threads import Threads
 
 
 def gives(value: Any) -> Callable[[], Any]:
@@ -34,12 +34,12 @@ def test_what_comes_of_it_is_told() -> None:
 def test_who_hangs_is_given_up_on_and_holds_no_place() -> None:
     """Three bots hang for good where two can think; the fourth is answered all the same."""
     stuck = Event()
-    apart = Apart(places=2, patience=0.02)
+    apart = Threads(places=2, patience=0.02)
 
     async def work() -> None:
         hung = await asyncio.gather(*(apart(stuck.wait) for _ in range(3)), return_exceptions=True)
         assert [type(each) for each in hung] == [TimeoutError] * 3
-        assert await Apart(places=1, patience=60)(gives("quick")) == "quick"
+        assert await Threads(places=1, patience=60)(gives("quick")) == "quick"
         assert await apart(gives("quick")) == "quick"
 
     try:
@@ -51,7 +51,7 @@ def test_who_hangs_is_given_up_on_and_holds_no_place() -> None:
 def test_no_more_than_so_many_think_at_once() -> None:
     """The second begins only when the first has ended."""
     first, second = Event(), Event()
-    apart = Apart(places=1, patience=60)
+    apart = Threads(places=1, patience=60)
 
     async def work() -> None:
         one = asyncio.ensure_future(apart(first.wait))
@@ -75,7 +75,7 @@ def test_an_answer_after_the_loop_has_gone_harms_nobody() -> None:
 
     async def work() -> None:
         with pytest.raises(TimeoutError):
-            await Apart(places=1, patience=0.01)(slow)
+            await Threads(places=1, patience=0.01)(slow)
 
     asyncio.run(work())
     late.set()
@@ -85,7 +85,7 @@ def test_an_answer_after_the_loop_has_gone_harms_nobody() -> None:
 def test_not_all_may_be_left_to_themselves() -> None:
     """Once two hang that nobody waits for, the third keeps its place until it ends."""
     stuck, freed = Event(), Event()
-    apart = Apart(places=1, patience=0.02, strays=2)
+    apart = Threads(places=1, patience=0.02, strays=2)
 
     async def work() -> None:
         for _ in range(2):

@@ -11,7 +11,7 @@ from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
 
 
-class Opened(Struct, frozen=True):
+class Prepared(Struct, frozen=True):
     """A game laid out and ready."""
 
     spec: Spec
@@ -20,12 +20,12 @@ class Opened(Struct, frozen=True):
     """With the numbers and names that a record's head must have."""
 
 
-def open_game(setup: Setup, library: Library) -> Opened:
+def open_game(setup: Setup, library: Library) -> Prepared:
     """Lay out a new game. Raises `Illegal` for one that cannot be played."""
     spec = find(setup)
     game = spec.make(library)
     game.initial(setup)
-    return Opened(spec, game, replace(setup, rules=spec.rules, words=spec.words(setup, library)))
+    return Prepared(spec, game, replace(setup, rules=spec.rules, words=spec.words(setup, library)))
 
 
 def find_spec(game: str) -> Spec:

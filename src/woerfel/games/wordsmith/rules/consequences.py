@@ -1,7 +1,7 @@
 """What the table does by itself: words are written, steps and rounds end, points are counted."""
 
 from woerfel.core.game import Instant
-from woerfel.games.wordsmith.rules.calls import settle
+from woerfel.games.wordsmith.rules.calls import settle_call
 from woerfel.games.wordsmith.rules.events import (
     Dealt,
     Event,
@@ -15,7 +15,7 @@ from woerfel.games.wordsmith.rules.events import (
     Struck,
 )
 from woerfel.games.wordsmith.rules.pieces import Piece, is_joker, shown
-from woerfel.games.wordsmith.rules.state import Phase, State, is_last_step, strikeable
+from woerfel.games.wordsmith.rules.state import RoundPhase, State, is_last_step, strikeable
 
 DEAL = 30
 """Seconds until a round is dealt by itself."""
@@ -25,16 +25,16 @@ LAST_WORD = 60
 """Seconds for the last word, once somebody has finished."""
 
 
-def follow(state: State, at: Instant) -> Event | None:
+def consequence(state: State, at: Instant) -> Event | None:
     """Name what happens next without anybody's doing, if anything."""
     if state.fall:
         return None
     match state.phase:
-        case Phase.DEAL | Phase.LAY | Phase.OVER:
+        case RoundPhase.DEAL | RoundPhase.LAY | RoundPhase.OVER:
             return None
-        case Phase.PLAY:
+        case RoundPhase.PLAY:
             return _play_on(state, at)
-        case Phase.REVIEW:
+        case RoundPhase.REVIEW:
             return _review(state, at)
 
 
@@ -45,7 +45,7 @@ def _play_on(state: State, at: Instant) -> Event | None:
     """
     for seat, player in zip(state.seats, state.players, strict=True):
         if player.claim and not player.claim.waiting:
-            return settle(state, seat, player.claim, at)
+            return settle_call(state, seat, player.claim, at)
         if state.races and state.finisher is None and player.sheet.full:
             return Finished(seat, at, LAST_WORD if state.options.clock else 0)
     if not all(player.done or player.stopped for player in state.players):
@@ -102,16 +102,16 @@ def _deadlines(state: State) -> list[Instant]:
 def time_out(state: State, at: Instant) -> Event:
     """Say what happens at the earliest deadline; of several the lowest seat's comes first."""
     match state.phase:
-        case Phase.DEAL:
+        case RoundPhase.DEAL:
             return Dealt(None)
-        case Phase.LAY:
+        case RoundPhase.LAY:
             jokers = [shown(face) for face in state.faces if is_joker(face)]
             return Laid(
                 None, tuple(piece for piece in Piece for _ in range(jokers.count(piece))), at
             )
-        case Phase.REVIEW:
+        case RoundPhase.REVIEW:
             return RanOut(None)
-        case Phase.PLAY | Phase.OVER:
+        case RoundPhase.PLAY | RoundPhase.OVER:
             return _run_out(state)
 
 

@@ -8,8 +8,8 @@ import pytest
 from packed_kit import packed
 from woerfel.core.game import Illegal
 from woerfel.lexicon import Lexicon, WordList
-from woerfel.lexicon.entry import Entry, Reason
-from woerfel.lexicon.house import (
+from woerfel.lexicon.entry import Entry, WordFault
+from woerfel.lexicon.house_words import (
     HouseLexicon,
     HouseWord,
     WrongLine,
@@ -140,12 +140,14 @@ def test_a_decision_holds_from_its_day_on() -> None:
         ("BUB", None),
         ("ÖHRCHEN", None),
         ("OEHRCHEN", None),
-        ("GEHEN", Reason.BANNED),
+        ("GEHEN", WordFault.BANNED),
         ("TÜR", None),
-        ("BOSTON", Reason.NAME),
+        ("BOSTON", WordFault.NAME),
     ],
 )
-def test_the_house_has_the_last_word(house: HouseLexicon, word: str, reason: Reason | None) -> None:
+def test_the_house_has_the_last_word(
+    house: HouseLexicon, word: str, reason: WordFault | None
+) -> None:
     assert (house.reason(word), word in house) == (reason, reason is None)
 
 
@@ -191,15 +193,15 @@ def test_a_family_table_goes_by_the_house(tmp_path: Path) -> None:
     library = Library({"de": packed(tmp_path)})
     bare = library.lexicon("de", family=True)
     assert [bare.reason(word) for word in ("MIST", "RAUSCH", "TÜR")] == [
-        Reason.FAMILY,
-        Reason.FAMILY,
+        WordFault.FAMILY,
+        WordFault.FAMILY,
         None,
     ]
     house = library.lexicon("de", "normal", ("+ Mist 2026-11-15", "- Tür 2026-11-15"), family=True)
     assert [house.reason(word) for word in ("MIST", "RAUSCH", "TÜR")] == [
         None,
-        Reason.FAMILY,
-        Reason.BANNED,
+        WordFault.FAMILY,
+        WordFault.BANNED,
     ]
     assert house.entry("MIST") == Entry("Mist")
     assert [*house.spellable("MISTRU")] == ["MIST"]

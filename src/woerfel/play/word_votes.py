@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 import msgspec
 
 from woerfel.core.game import Illegal, Instant
-from woerfel.lexicon.house import HouseWord
+from woerfel.lexicon.house_words import HouseWord
 from woerfel.play.asks import Settle
 from woerfel.play.events import Event, WordProposed, WordSettled
 from woerfel.play.follow import house_key
-from woerfel.play.opening import find_spec
 from woerfel.play.room import Room
 from woerfel.play.seating import must_sit
+from woerfel.play.setups import find_spec
 from woerfel.store import GuestId
 
 MOST = 200

@@ -7,18 +7,20 @@ the next one keeps its place until it ends: memory has room for so many and no m
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from threading import Lock, Thread
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
+Offload: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Runs a function somewhere else and gives its result."""
 STRAYS = 16
 """So many threads may go on that nobody waits for."""
 
 
-class Apart:
+class Threads:
     """Runs functions, so many at once; each for so many seconds at the most."""
 
     def __init__(self, places: int, patience: float, strays: int = STRAYS) -> None:
@@ -67,7 +69,7 @@ class _Run:
 
     def __init__(
         self,
-        apart: Apart,
+        apart: Threads,
         work: Callable[[], Any],
         places: asyncio.Semaphore,
         loop: asyncio.AbstractEventLoop,
