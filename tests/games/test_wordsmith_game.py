@@ -33,7 +33,7 @@ from woerfel.games.wordsmith.rules.moves import (
 )
 from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces, cost
 from woerfel.games.wordsmith.rules.sheet import WrittenWord
-from woerfel.games.wordsmith.rules.state import Player, RoundPhase, State
+from woerfel.games.wordsmith.rules.state import RoundPhase, State
 from woerfel.lexicon import AcceptAll
 from woerfel.lexicon.spelling import in_pieces
 
@@ -301,10 +301,10 @@ def test_a_forecast_is_what_becomes_of_it() -> None:
     for number in range(len(COMBINATIONS)):
         agreed = setup(number, plain=True)
         for state, _ in wander(GAME, agreed, number)[:60]:
-            for seat in map(Seat, range(agreed.seats)):
+            for place, player in enumerate(state.players):
+                seat = Seat(place)
                 offer = GAME.view(state, seat).offer
                 assert offer
-                player: Player = state.players[seat]
                 for move in GAME.moves(state, seat):
                     if not isinstance(move, Call):
                         continue
