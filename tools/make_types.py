@@ -120,12 +120,11 @@ def data(value: Any, indent: str = "", room: int = WIDTH) -> str:
     if len(line) <= room:
         return line
     inner = indent + "  "
-    if isinstance(value, Mapping):
-        named = cast(Mapping[str, Any], value)
-        keys = {json.dumps(key, ensure_ascii=False): each for key, each in named.items()}
+    if isinstance(value, dict):
+        named = cast("dict[str, Any]", value).items()
+        keys = [(json.dumps(key, ensure_ascii=False), each) for key, each in named]
         parts = [
-            f"{key}: {data(each, inner, WIDTH - len(inner) - len(key) - 3)}"
-            for key, each in keys.items()
+            f"{key}: {data(each, inner, WIDTH - len(inner) - len(key) - 3)}" for key, each in keys
         ]
         opening, closing = "{}"
     else:

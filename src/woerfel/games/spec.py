@@ -84,11 +84,6 @@ class Spec(Struct, frozen=True):
         """Whether its board lies in its home, and not in the page of the server."""
         return self.home.joinpath(PAGE).is_dir()
 
-    @property
-    def hints(self) -> bool:
-        """Whether somebody can give hints."""
-        return self.tutor is not None
-
     def reseat(self, options: Mapping[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
         """Let options follow when only these seats stay, in this order."""
         fallen = self.fallen(options, seats)
