@@ -1,5 +1,8 @@
 # Every recipe runs inside `uv run --group test`; CONTRIBUTING.md tells more.
 
+# Compiled modules are kept even where the environment says otherwise: tests start many processes.
+export PYTHONDONTWRITEBYTECODE := ""
+
 # everything that must hold before a commit
 check: style types contracts test
 
@@ -7,23 +10,37 @@ style:
     ruff format --check .
     ruff check .
 
-types:
+[parallel]
+types: _mypy _basedpyright
+
+_mypy:
     mypy
+
+_basedpyright:
     basedpyright
 
 contracts:
     lint-imports
 
 test *arguments:
-    pytest -n auto {{arguments}}
+    pytest -n auto --maxschedchunk 4 {{arguments}}
 
-# mend what can be mended by itself
+# what is most likely to break, in half a minute: rules, texts, contracts, tables, the client's own tests
+quick *arguments: contracts
+    pytest -n logical -m "not (browser or database or simulation or slow)" \
+        tests/core tests/games tests/lexicon tests/play tests/web tests/test_*.py {{arguments}}
+
+# show the page with hot reload, beside a server that starts again when its source changes
+dev *arguments:
+    python tools/dev.py {{arguments}}
+
+# fix what can be fixed automatically
 fix:
     ruff check --fix .
     ruff format .
     python tools/front_end.py fix
 
-# play the golden games anew
+# play the golden games again
 transcripts:
     python tools/make_transcripts.py
 
@@ -51,11 +68,11 @@ bench:
     python benchmarks/server.py --quick
     python benchmarks/client.py --quick
 
-# harm a real server under load for some minutes, and count what was lost
+# inject faults into a real server under load for some minutes, and count what was lost
 chaos *arguments:
     python tests/chaos/run.py {{arguments}}
 
-# break core/ and games/ in every small way, and see what no test notices (with --group mutation)
+# mutate core/ and games/, and list the mutants that no test kills (with --group mutation)
 mutants:
     mutmut run
     mutmut results

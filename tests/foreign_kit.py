@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping
+from importlib import invalidate_caches
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -40,7 +41,7 @@ class Elsewhere:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder, self._patch = folder, monkeypatch
-        monkeypatch.syspath_prepend(str(folder))
+        monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
 
     def package(
         self, home: str, files: Mapping[str, str | bytes] | None = None, **facts: str
@@ -52,4 +53,5 @@ class Elsewhere:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(text.encode() if isinstance(text, str) else text)
         self._patch.delitem(sys.modules, home, raising=False)
+        invalidate_caches()
         return EntryPoint(home, f"{home}:SPEC", GROUP)

@@ -44,10 +44,17 @@ def _run(work: Coroutine[Any, Any, None]) -> None:
         thread.submit(asyncio.run, work).result()
 
 
+def _must_be_marked() -> None:
+    """Fail in a test that is run without databases; outside of tests anything goes."""
+    marks = os.environ.get("TEST_MARKS", "database").split()
+    assert "database" in marks, "mark this test with `pytest.mark.database`"
+
+
 class Postgres:
     """A PostgreSQL server in a folder of its own, on a socket there."""
 
     def __init__(self, *settings: str) -> None:
+        _must_be_marked()
         self.folder = Path(tempfile.mkdtemp(prefix="woerfel-pg-"))
         self._settings = settings
         self._user = pwd.getpwnam("nobody") if ROOT else None
@@ -179,6 +186,7 @@ class RedisServer:
     """A Redis server that keeps nothing, on a socket of its own."""
 
     def __init__(self) -> None:
+        _must_be_marked()
         self.folder = Path(tempfile.mkdtemp(prefix="woerfel-redis-"))
         self.socket = self.folder / "redis.sock"
         self._process: subprocess.Popen[bytes] | None = None

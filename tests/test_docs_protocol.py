@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -24,14 +25,17 @@ from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal,
 TEXT = PAGE.read_text(encoding="utf-8")
 BLOCKS = re.findall(r"(?ms)^```json ([^\n]+)\n(.*?)^```$", TEXT)
 HEADINGS = re.findall(r"(?m)^#+ (.+)$", TEXT)
-KINDS: Mapping[str, Any] = {
-    type(part).__name__: type(part)
-    for sample in samples().values()
-    for part in (sample.body, sample.answer)
-    if isinstance(part, msgspec.Struct)
-} | {"Refusal": Refusal}
 
 
+@cache
+def kinds() -> Mapping[str, Any]:
+    """Return what is sent over HTTP, by its name."""
+    sent = [part for sample in samples().values() for part in (sample.body, sample.answer)]
+    structs = {type(part) for part in sent if isinstance(part, msgspec.Struct)} | {Refusal}
+    return {kind.__name__: kind for kind in structs}
+
+
+@pytest.mark.slow
 def test_fresh() -> None:
     assert filled(TEXT) == TEXT, "run `python tools/protocol_docs.py` and look at the difference"
 
@@ -73,7 +77,7 @@ def view(game: str, text: str) -> None:
 
 
 def of_http(claim: str, text: str) -> None:
-    example(KINDS[claim], text)
+    example(kinds()[claim], text)
 
 
 CLAIMS: Mapping[str, Callable[[str, str], None]] = {
@@ -173,10 +177,10 @@ def test_links_lead_somewhere() -> None:
 
 
 def test_every_type_has_a_heading_of_its_own() -> None:
-    kinds = [*used([FromServer, Event, *KINDS.values()])]
-    kinds += used(part for spec in GAMES.values() for part in (spec.move, spec.event, spec.view))
+    every = [*used([FromServer, Event, *kinds().values()])]
+    every += used(part for spec in GAMES.values() for part in (spec.move, spec.event, spec.view))
     anchors = [anchor(heading.replace("`", "")) for heading in HEADINGS]
-    for kind in dict.fromkeys(kinds):
+    for kind in dict.fromkeys(every):
         assert anchors.count(anchor(NAMES.title(kind))) == 1, NAMES.title(kind)
 
 
@@ -185,7 +189,7 @@ def test_words_of_ours_are_needed() -> None:
     games = [
         part for spec in GAMES.values() for part in (spec.options, spec.move, spec.event, spec.view)
     ]
-    every = structs([FromClient, FromServer, Event, Summary, *KINDS.values(), *games])
+    every = structs([FromClient, FromServer, Event, Summary, *kinds().values(), *games])
     fields = [(kind, field.name) for kind in every for field in msgspec.structs.fields(kind)]
     keys = {key(kind, field): (kind, field) for kind, field in fields}
     for name, text in words()["types"].items():

@@ -61,6 +61,7 @@ def test_the_bot_plays_against_one_of_the_house(address: str) -> None:
     assert told[0] > 0, "of eleven throws one was written as a chance"
 
 
+@pytest.mark.slow
 def test_two_of_them_play_at_a_table_that_somebody_has_opened(address: str) -> None:
     with httpx2.Client(base_url=address, trust_env=False) as host:
         host.post("/api/session", json={"name": "Anna"}).raise_for_status()

@@ -41,6 +41,7 @@ def test_every_game_has_one_for_every_number_of_its_rules(name: str) -> None:
         assert [*(FOLDER / name).glob(f"*.rules-{rules}.txt")], f"no transcript of rules {rules}"
 
 
+@pytest.mark.slow
 def test_they_are_as_the_rules_are_today() -> None:
     """Run `just transcripts` after a change of the rules, and read what has changed."""
     for path, text in texts():

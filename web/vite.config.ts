@@ -27,8 +27,15 @@ function worker(): Plugin {
   };
 }
 
+// tools/dev.py says where the server is, and which paths are the server's.
+const { DEV_SERVER, DEV_SERVED } = process.env;
+
 export default defineConfig({
   plugins: [svelte(), worker()],
+  server: {
+    fs: { allow: [".."] }, // the rules for players are in docs/
+    proxy: DEV_SERVER && DEV_SERVED ? { [DEV_SERVED]: { target: DEV_SERVER, ws: true } } : {},
+  },
   build: {
     outDir: "../src/woerfel/static",
     emptyOutDir: true,

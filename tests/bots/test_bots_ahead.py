@@ -168,6 +168,7 @@ def test_who_makes_no_mistake_scores_what_the_values_promise() -> None:
     assert fmean(alone(lena, 150)) == pytest.approx(6 + promised, abs=1.0)
 
 
+@pytest.mark.slow
 def test_the_two_dials_turn_apart() -> None:
     """With the same words better decisions bring more, and so do more words with the same skill."""
     lena, konrad = LEVELS["lena"], LEVELS["konrad"]
@@ -196,6 +197,7 @@ def test_nobody_objects_to_a_word_of_the_dictionary(level: Level, referee: str) 
     assert {called(level, word, referee) for word in ("TAU", "SEIT")} == {smith.Agree(YOU)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("referee", ["players", "objection"])
 def test_nonsense_gets_past_a_child_more_often_than_past_a_master(referee: str) -> None:
     junk = ["".join(letters) for letters in product("BLR", "AIU", "KMT", "OE")]
@@ -224,6 +226,7 @@ def test_the_race_is_run_at_a_pace_for_people(level: str) -> None:
     assert 22_000 < median(waits) < 70_000
 
 
+@pytest.mark.slow
 def test_an_alphabet_of_its_own_needs_no_more_hands_than_there_is_room_for() -> None:
     """Six pieces of one kind for each letter: 2,500,000 hands, were all of them looked at."""
     groups = ("EAOUI", "NRTLM", "SDHGB", "CKFWZPVJYXQ")

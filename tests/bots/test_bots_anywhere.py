@@ -17,6 +17,8 @@ from woerfel.games.registry import GAMES
 from woerfel.games.wordsmith.rules.moves import Call
 from woerfel.lexicon.starter import starter
 
+pytestmark = pytest.mark.slow
+
 ACTIONS = 250
 FEW_DICE = [["A1", "N2", "S2"], ["E1", "◆"], ["S2", "T2"], ["E1", "I1", "U2"], ["R2", "N2"]]
 TABLES: list[tuple[str, int, dict[str, Any]]] = [

@@ -15,6 +15,8 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
 
+pytestmark = pytest.mark.slow
+
 NAMES = tuple(LEVELS)
 
 

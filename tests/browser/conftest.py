@@ -29,12 +29,6 @@ expect.set_options(timeout=20_000)
 """Milliseconds: a busy machine is slow, but not wrong."""
 
 
-@pytest.hookimpl(trylast=True)  # pytest itself groups tests by the parameters of their fixtures
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put browser tests last: Playwright leaves an event loop running in the thread it uses."""
-    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
-
-
 @pytest.fixture(scope="session", autouse=True)
 def same_node_for_playwright() -> Iterator[None]:
     """Run Playwright's driver on the Node.js that builds the page: its own wants libatomic."""

@@ -15,6 +15,8 @@ from chaos_trial import FAULTS, REDIS, Trial, Verdict
 
 from store_kit import Postgres, RedisServer
 
+pytestmark = [pytest.mark.database, pytest.mark.slow]
+
 TABLES = 20
 FEW = 12
 BY_BUS = {

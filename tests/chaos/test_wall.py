@@ -112,6 +112,7 @@ async def _more_timeouts(load: Load) -> bool:
     return await until(lambda: load.counts[TIMED_OUT] >= due, PATIENCE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["alone", "workers"])
 def test_every_deadline_is_met_while_the_wall_is_set(
     kind: str, library: Path, tmp_path: Path, postgres: Postgres

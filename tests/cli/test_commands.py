@@ -54,6 +54,7 @@ def test_simulate_tells_how_it_went(name: str) -> None:
     assert " per second" in done.stdout
 
 
+@pytest.mark.slow
 def test_simulate_at_tables_of_every_kind() -> None:
     done = woerfel("simulate", "all", "--all-options", "--games", "3", "--words", "starter")
     assert done.exit_code == 0, done.output

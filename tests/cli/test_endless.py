@@ -14,6 +14,8 @@ import pytest
 
 from woerfel.cli.files import GAME, LIST
 
+pytestmark = pytest.mark.slow
+
 MEMORY = 1000 * 2**20
 """Bytes of address space that all commands together have."""
 RUN = [sys.executable, "-c", "from woerfel.cli import main; main()"]

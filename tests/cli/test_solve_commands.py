@@ -33,6 +33,7 @@ def toy(tmp_path: Path) -> list[str | Path]:
     return ["solve", "wort-kniffel", "--lang", "de", "--dice", dice, "--words", words]
 
 
+@pytest.mark.slow
 def test_solve_tells_what_a_game_is_worth(toy: list[str | Path], tmp_path: Path) -> None:
     done = woerfel(*toy, "--json", "--values", tmp_path / "toy.values", cache=tmp_path)
     assert done.exit_code == 0, done.output
@@ -50,6 +51,7 @@ def test_solve_tells_what_a_game_is_worth(toy: list[str | Path], tmp_path: Path)
     assert not [*tmp_path.rglob("*.npz")]
 
 
+@pytest.mark.slow
 def test_solve_goes_on_where_it_was_stopped(
     toy: list[str | Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -197,6 +197,7 @@ print(sum(weigh(held).values()) / 2**20, rss() - before)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what a process takes")
 @pytest.mark.parametrize(
     "make",

@@ -304,6 +304,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "edition", "referee", "special", "children", "clocks"), TABLES)
 def test_conforms(
     seats: int, edition: str, referee: str, special: bool, children: bool, clocks: bool
@@ -316,6 +317,7 @@ def test_conforms(
     ), "a record needs no deck"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -331,6 +333,7 @@ def test_conforms_with_house_rules(seats: int, options: dict[str, Any]) -> None:
     check_bound(events_of(conform(seats, chosen, f"{options}", clocks=True)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("referee", REFEREES)
 @pytest.mark.parametrize("seats", SPEC.seats)

@@ -342,6 +342,7 @@ class TestTerms:
             spell(typed, several=several)
         assert (refused.value.why, refused.value.rule, refused.value.facts) == (why, rule, facts)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("language", ["de", "en"])
     def test_every_listed_word_can_be_named(self, language: str) -> None:
         """BW-17, BW-19: what is listed as a move is a term, and it fits."""

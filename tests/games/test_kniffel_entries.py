@@ -69,6 +69,7 @@ CARDS = (Card(), Card((FilledBox(Box.KNIFFEL, ("X",), 50), FilledBox(Box.PAIR)))
 FACES = ("E1", "I1", "S2", "N2", "A1", "T2", "U2")
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.sampled_from(FACES), min_size=1, max_size=7),
     st.booleans(),

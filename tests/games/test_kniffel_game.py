@@ -590,6 +590,7 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", SPEC.seats)
 def test_conforms(options: dict[str, Any], seats: int) -> None:

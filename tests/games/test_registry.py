@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from foreign_kit import BOARD, Elsewhere
 from woerfel.games import registry
 from woerfel.games.boards import MOST_BYTES, MOST_FILES, board_files
 from woerfel.games.registry import GAMES, GROUP, LEFT_OUT, gather
+from woerfel.games.spec import Spec
 
 OURS = [point for point in entry_points(group=GROUP) if point.dist and point.dist.name == "woerfel"]
 
@@ -25,6 +27,22 @@ def test_all_of_ours_are_hosted_in_the_order_they_ask_for() -> None:
     assert [*GAMES.values()] == sorted(GAMES.values(), key=lambda spec: (spec.order, spec.title))
 
 
+def test_every_home_is_an_entry_point() -> None:
+    """Step 1 of the recipe in CONTRIBUTING.md."""
+    folder = Path(str(files("woerfel.games")))
+    homes = {f"woerfel.games.{home.parent.name}" for home in folder.glob("*/__init__.py")}
+    assert {point.module for point in OURS} == homes
+
+
+@pytest.mark.parametrize("spec", [point.load() for point in OURS], ids=lambda spec: spec.name)
+def test_every_game_of_ours_has_all_that_a_game_can_have(spec: Spec) -> None:
+    """Step 5 of the recipe: one from elsewhere may do without."""
+    assert spec.bots, "its home has no bots"
+    assert spec.tutor, "nobody gives hints"
+    assert spec.analyse, "finished games are not analysed"
+    assert spec.samples, "nothing is shown of it"
+
+
 def test_a_game_from_elsewhere_stands_behind_ours(elsewhere: Elsewhere) -> None:
     gathered = gather([elsewhere.package("a_nim"), *OURS])
     assert [*gathered.games] == [*(spec.load().name for spec in _ordered()), "nim"]
@@ -36,7 +54,7 @@ def _ordered() -> list[EntryPoint]:
 
 
 @pytest.mark.parametrize(
-    ("files", "facts", "why"),
+    ("written", "facts", "why"),
     [
         (
             {"__init__.py": "raise OSError('no disk')"},
@@ -67,9 +85,9 @@ def _ordered() -> list[EntryPoint]:
     ],
 )
 def test_what_cannot_be_hosted_is_left_out_with_a_sentence(
-    elsewhere: Elsewhere, files: Mapping[str, str], facts: Mapping[str, str], why: str
+    elsewhere: Elsewhere, written: Mapping[str, str], facts: Mapping[str, str], why: str
 ) -> None:
-    point = elsewhere.package("wrong_nim", files, **facts)
+    point = elsewhere.package("wrong_nim", written, **facts)
     gathered = gather([point, *OURS])
     assert [*gathered.games] == [spec.load().name for spec in _ordered()]
     [left_out] = gathered.left_out

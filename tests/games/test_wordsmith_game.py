@@ -75,6 +75,7 @@ def setup(number: int, *, plain: bool) -> Setup:
     return Setup("wordsmith", seats, options, pace, Instant(1_000 * number))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(COMBINATIONS)))
 def test_conforms(number: int) -> None:
     """Every combination of variant, quick, required, referee and clock."""
@@ -90,6 +91,7 @@ def test_conforms(number: int) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_conforms_with_every_number_of_seats(seats: int) -> None:
     """WS-24, WS-82."""
@@ -279,6 +281,7 @@ def test_totals_in_the_view() -> None:
     assert (view.round, len(view.past)) == (3, 2)
 
 
+@pytest.mark.slow
 def test_what_is_offered_is_accepted() -> None:
     """Each tag of the view has a move behind it, and no move is without its tag."""
     for number in range(len(COMBINATIONS)):
@@ -291,6 +294,7 @@ def test_what_is_offered_is_accepted() -> None:
                 assert tags | {"call"} == {*offer.may, "call"}
 
 
+@pytest.mark.slow
 def test_a_forecast_is_what_becomes_of_it() -> None:
     """WS-49, WS-52, WS-53, WS-81: leftovers and lines are judged as the offer says."""
     checked = 0

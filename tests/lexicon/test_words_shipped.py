@@ -57,6 +57,7 @@ def test_refuses_names_abbreviations_dialect_foreign_and_misspelled_words(
     assert [word for word in words(name) if plain(word) in dictionary(language)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_of_two_and_three_letters_are_the_reviewed_ones(language: Language) -> None:
     reviewed = {plain(word) for word in hand.tiers(f"short_{language}") if "ß" not in word}
@@ -178,6 +179,7 @@ def sampled(language: Language) -> Iterator[str]:
     return islice(dictionary(language), 0, None, 499)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_itself_however_it_is_typed(language: Language) -> None:
     lexicon = dictionary(language)
@@ -191,12 +193,14 @@ def test_every_word_is_itself_however_it_is_typed(language: Language) -> None:
         assert lexicon.reason(word) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_have_a_vowel(language: Language) -> None:
     for word in sampled(language):
         assert set(word) & set("AEIOUYÄÖÜ"), word
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "least", "core"), [("de", 700_000, 450_000), ("en", 160_000, 75_000)]
 )

@@ -1,17 +1,20 @@
 """Bots on a bad day: what they do wrong is logged with its place, and the table plays on."""
 
 import logging
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hall_kit import Counted, begin, hall, house, until
 from msgspec import Raw
-from msgspec.json import encode
+from msgspec.json import decode, encode
 from room_kit import ANNA
 
 from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal
-from woerfel.games.kniffel.rules.table import Roll
+from woerfel.games.kniffel.rules.scorecard import Box
+from woerfel.games.kniffel.rules.table import Enter, Roll
 from woerfel.play import butler
 from woerfel.play.asks import BotMove, HouseAsk, Move
 from woerfel.play.referee import Referee, Stale
@@ -99,21 +102,61 @@ def test_a_bot_whose_move_is_refused_and_who_has_no_other(
     assert None not in made
 
 
+SECRET = "what somebody typed"
+
+
+def failing(*_: object) -> object:
+    raise KeyError(SECRET)
+
+
+def always(move: object) -> Callable[..., object]:
+    """Make a bot that always wants the same."""
+
+    def player(*_: object) -> object:
+        return move
+
+    def bot(*_: object) -> object:
+        return player
+
+    return bot
+
+
+@pytest.mark.parametrize(
+    ("bot", "event", "kind", "place"),
+    [
+        (failing, "a bot failed", "KeyError", "test_butler.py"),
+        (always(SECRET), "a bot's move failed", "", "games/kniffel/"),
+        (
+            always(Enter(Box.TWOS, (SECRET,))),
+            "a bot's move was refused",
+            "Illegal",
+            "games/kniffel/",
+        ),
+    ],
+)
 def test_a_bot_that_fails_is_logged_with_its_place_and_without_words(
+    bot: Any,
+    event: str,
+    kind: str,
+    place: str,
     caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(*_: object) -> object:
-        raise KeyError("what somebody typed")
+    def at_once(*_: object) -> int:
+        return 0
+
+    monkeypatch.setattr(butler, "thinking", at_once)
 
     async def work() -> None:
-        tables, _ = hall(MemoryStore(), LocalBus(), house(bot=broken))
+        tables, _ = hall(MemoryStore(), LocalBus(), house(bot=bot))
         async with tables:
             await let_the_bot_play(await begin(tables, PLAN, ANNA))
 
     with caplog.at_level(logging.ERROR):
         run(work())
-    line = next(each for each in caplog.records if each.getMessage() == "a bot failed")
-    told = JsonFormatter().format(line)
-    assert '"kind":"KeyError"' in told
-    assert "test_butler.py" in told
-    assert "somebody typed" not in told
+    line = next(each for each in caplog.records if each.getMessage() == event)
+    told = decode(JsonFormatter().format(line))
+    assert (told["game"], told["bot"]) == ("wort-kniffel", "lena")
+    assert kind in told["kind"]
+    assert any(place in each for each in told["trace"])
+    assert SECRET not in str(told)

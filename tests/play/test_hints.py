@@ -47,6 +47,7 @@ def positions(game: str, options: dict[str, Any], seed: int) -> list[tuple[HintQ
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_what_is_advised_is_lawful_and_said_in_words(game: str, options: dict[str, Any]) -> None:
     asked = positions(game, options, 5)

@@ -19,6 +19,8 @@ from woerfel.play.any_table import Unplayable, any_table
 from woerfel.play.lawful import SAMPLE, Tally, Unlisted, play_lawfully
 from woerfel.play.setups import Prepared, open_game
 
+pytestmark = pytest.mark.slow
+
 GAMES_EACH = 40
 """So many tables of each game; `woerfel simulate all --all-options` plays more."""
 REFEREES = {

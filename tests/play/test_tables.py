@@ -187,6 +187,7 @@ def test_who_is_at_another_process_is_not_away() -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_when_nobody_is_there_the_clock_stands_and_the_table_sleeps() -> None:
     """R-10."""
 

@@ -10,6 +10,7 @@ from page_player import Browser, PagePlayer
 from test_evenings import PLANS, check
 from world import Server, Wire, World
 
+from homes import ours
 from virtual import run
 from woerfel.store import Guest, GuestId, TableId
 from woerfel.web.edge.limits import Credits
@@ -70,7 +71,7 @@ def behaved(world: PageWorld) -> None:
 
 
 @pytest.mark.parametrize("seed", range(EVENINGS))
-@pytest.mark.parametrize("name", ["wort-kniffel", "wordsmith", "bookworm"])
+@pytest.mark.parametrize("name", [spec.name for _, spec in ours()])
 def test_nothing_is_lost_and_nothing_done_twice(
     name: str, seed: int, browsers: list[Browser]
 ) -> None:

@@ -112,6 +112,7 @@ def test_when_the_sand_has_run_out() -> None:
     assert struck[0].value == max(ask.after(card, FilledBox(box)) for box in FOUR)
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_games_come_to_what_is_expected() -> None:
     ask = adviser()
     scores = play(ask, 100_000, np.random.default_rng(7))
@@ -119,6 +120,7 @@ def test_a_hundred_thousand_games_come_to_what_is_expected() -> None:
     assert abs(float(scores.mean()) - float(ask.table[START])) < 3 * error
 
 
+@pytest.mark.slow
 def test_compiled_and_plain_games_are_the_same() -> None:
     values = values_for(Options())
     assert values
@@ -130,6 +132,7 @@ def test_compiled_and_plain_games_are_the_same() -> None:
     assert plain == compiled
 
 
+@pytest.mark.slow
 def test_advisers_are_kept() -> None:
     library, options = starter(), Options(banned=("TOR",))
     ask = adviser_for(options, library)

@@ -59,6 +59,7 @@ def best_game(seed: int) -> Record:
     return Record(opened.setup, tuple(lines))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [1, 3])
 def test_start_and_luck_and_skill_make_up_the_score(seed: int, seats: int) -> None:
@@ -139,6 +140,7 @@ def test_words_that_were_missed_bring_more() -> None:
         assert gains == sorted(gains, reverse=True)
 
 
+@pytest.mark.slow
 def test_an_entry_without_words_is_told_by_its_box() -> None:
     told = [
         remark.text.de

@@ -62,6 +62,7 @@ def test_the_codes_without_repetition(dice: Draw) -> None:
     assert len({*map(tuple, kinds.tolist())}) == len(kinds)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "more",
     [{}, {"same_word": "again"}, {"umlauts": "letters"}],
@@ -96,6 +97,7 @@ def test_no_word_is_used_twice(words: str) -> None:
     agree(score_all(words.split(), table), tuple(words.split()), 128)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_points_with_the_whole_dictionary(language: Any) -> None:
     table = Options(language=language)
@@ -168,6 +170,7 @@ def test_only_what_the_dice_spell_changes_anything() -> None:
     assert changes(base, ["AB", "XX", "ABCABC"], ["BA", "QQ", "AC"]) == (("AB",), ("AC",))
 
 
+@pytest.mark.slow
 def test_changes_are_small() -> None:
     """Tables that differ in one banned word hold next to nothing of their own."""
     base = score_all(STARTER, Options())

@@ -22,6 +22,8 @@ from woerfel.games.kniffel.solve.scores import score_all
 from woerfel.games.kniffel.solve.solver import Solved, has_numba, sizes, solve
 from woerfel.games.kniffel.solve.states import START, blank, state_of
 
+pytestmark = pytest.mark.slow
+
 needs_numba = pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
 
 

@@ -35,6 +35,7 @@ CLOSE = 0.002
 """Values are kept in steps of 1/4096, and so are those that they come from."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "name"), SHIPPED)
 def test_what_is_shipped_is_what_solving_finds(language: Language, name: str) -> None:
     options = Options(language=language)
@@ -70,6 +71,7 @@ def test_all_of_it_is_small() -> None:
     assert sum(path(*each).stat().st_size for each in SHIPPED) <= MOST_BYTES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spreads", [False, True], ids=["values", "and spreads"])
 def test_what_is_packed_can_be_read(spreads: bool) -> None:
     scores = score_all(TOY_WORDS, Options(dice=TOY))

@@ -15,7 +15,7 @@ from woerfel.store import TableId, Unavailable
 from woerfel.store.opening import open_store
 
 pytest_plugins = ("store_fixtures",)
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -31,6 +31,8 @@ from woerfel.web.ops.alarms import ALARMS, REMIND, Alarms, Watchman, watched
 from woerfel.web.ops.meters import Meters
 
 pytest_plugins = ("store_fixtures",)
+
+pytestmark = pytest.mark.slow
 PATIENCE = 60.0
 """Seconds that a busy machine may take for what takes ten."""
 

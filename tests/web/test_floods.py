@@ -12,6 +12,8 @@ from test_serve import announced, start
 
 from woerfel.web.app import STATIC
 
+pytestmark = pytest.mark.slow
+
 SECONDS = 6.0
 NOTICED = 1.0
 """Seconds; with one of these floods it was 7 to 12 before."""

@@ -16,7 +16,9 @@ from make_types import files
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("script", ["style", "types", "test"])
+@pytest.mark.parametrize(
+    "script", [*(pytest.param(name, marks=pytest.mark.slow) for name in ("style", "types")), "test"]
+)
 def test_script(script: str) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "tools/front_end.py", script],

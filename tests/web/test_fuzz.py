@@ -25,6 +25,8 @@ from woerfel.store import Guest, GuestId
 from woerfel.store.in_memory import MemoryStore
 from woerfel.web.table.protocol import Bye, Done, Pong, Refused
 
+pytestmark = pytest.mark.slow
+
 ANNA, OPA, TOM = (Guest(GuestId(name), name.title()) for name in ("anna", "opa", "tom"))
 PLANS = {
     "wort-kniffel": Plan("wort-kniffel", 3, hints=True),

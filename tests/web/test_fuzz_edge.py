@@ -18,6 +18,8 @@ from msgspec.structs import replace
 
 from woerfel.web.edge.messages import LARGEST
 
+pytestmark = pytest.mark.slow
+
 PARTS = 3
 REQUESTS = 1_000
 HANDSHAKES = 200

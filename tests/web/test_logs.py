@@ -56,6 +56,7 @@ def test_the_system_may_say_what_is_wrong(fault: Exception) -> None:
     assert "No space left" in json.loads(JsonFormatter().format(record(fault)))["fault"]
 
 
+@pytest.mark.slow
 def test_requests_are_logged_by_their_route_and_nobody_is_named() -> None:
     told = {"WOERFEL_LOG_FORMAT": "json", "WOERFEL_LOG_LEVEL": "debug"}
     with start("serve", **told) as process:

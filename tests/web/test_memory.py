@@ -17,6 +17,8 @@ from woerfel.web.ops import memory
 from woerfel.web.ops.memory import EMPTY, FADING, give_back, hold_little, mind
 from woerfel.web.ops.settings import MEMORY, Settings
 
+pytestmark = pytest.mark.slow
+
 ABOVE, LEFT = 250, 60
 """Megabytes above the start: while people play, and once all have left."""
 TABLES, REAL, UNLIKE = 200, 8, 8

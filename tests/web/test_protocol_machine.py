@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from hashlib import sha256
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -39,6 +40,8 @@ from woerfel.store import Guest, GuestId
 from woerfel.store.in_memory import MemoryStore
 from woerfel.web.table.protocol import Done
 from woerfel.web.table.telling import view_room
+
+pytestmark = pytest.mark.slow
 
 GUESTS = [Guest(GuestId(name), name) for name in ("anna", "opa", "tom")]
 SEED = "0123456789abcdef"

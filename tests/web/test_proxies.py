@@ -20,6 +20,8 @@ from websockets.frames import Opcode
 
 from debian_kit import program
 
+pytestmark = pytest.mark.slow
+
 NGINX = """
 user root; daemon off; worker_processes 1; pid {folder}/pid; error_log stderr;
 events {{ }}

@@ -24,6 +24,8 @@ from woerfel.web.run import listening
 from woerfel.web.run import serve as module
 from woerfel.web.run.serve import CannotServe, address_of, background, listen, serve
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def taken() -> Iterator[int]:

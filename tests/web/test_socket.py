@@ -123,6 +123,7 @@ def test_who_drops_out_resumes_where_it_was(anna: Guest, opa: Guest) -> None:
         seat.socket.close()
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_a_bot_and_what_is_kept_of_it(anna: Guest) -> None:
     """R-18"""
     plan = {"game": "wort-kniffel", "seats": 2, "options": {"sand": 0}, "bots": ["ben"]}
@@ -241,6 +242,7 @@ def test_idle_connections_end() -> None:
         guest.close()
 
 
+@pytest.mark.slow
 def test_a_burst_is_answered_in_time_and_a_flood_is_not() -> None:
     with served(IN_MEMORY) as address:
         guest = Guest(address, "Anna")
@@ -317,6 +319,7 @@ def eventually(guest: Guest, table: str) -> Any:
             assert time.monotonic() < deadline
 
 
+@pytest.mark.slow
 def test_a_stuck_reader_is_cut_off_and_slows_nobody() -> None:
     settings = replace(IN_MEMORY, message_rate=10_000, address_rate=100_000)
     with served(settings) as address:

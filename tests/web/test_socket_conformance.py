@@ -16,6 +16,8 @@ from websockets.server import ServerProtocol
 
 from woerfel.web.edge.messages import LARGEST
 
+pytestmark = pytest.mark.slow
+
 T, C, B = Opcode.TEXT, Opcode.CONT, Opcode.BINARY
 PING, PONG, CLOSE = Opcode.PING, Opcode.PONG, Opcode.CLOSE
 EURO = "€".encode()

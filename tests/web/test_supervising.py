@@ -17,6 +17,8 @@ import pytest
 from edge_kit import Guest, Seat, end_of, open_table
 from test_serve import announced, body, start
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = """
 import socket, sys
 

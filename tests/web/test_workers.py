@@ -12,6 +12,8 @@ from store_kit import Kind, Postgres
 
 pytest_plugins = ("store_fixtures",)
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def kind() -> Kind:

@@ -43,6 +43,18 @@ class _Deck(Struct, frozen=True, forbid_unknown_fields=True):
     categories: tuple[_Category, ...]
 
 
+class _Words(WordList):
+    """A list that is read once."""
+
+    lasting = True
+
+
+class _Listed(ListedCategories):
+    """Categories that are read once."""
+
+    lasting = True
+
+
 @cache
 def starter() -> Library:
     """Return the starter library, read once.
@@ -58,14 +70,14 @@ def starter() -> Library:
 
 def _lexicon(language: Language) -> WordList:
     data = _read(f"starter.{language}.txt")
-    return WordList(f"starter-{language}-{_digest(data)}", data.decode().split())
+    return _Words(f"starter-{language}-{_digest(data)}", data.decode().split())
 
 
 def _categories(language: Language) -> ListedCategories:
     data = _read("starter-categories.json")
     deck = msgspec.json.decode(data, type=_Deck)
     wordings = {category.id: category.wording(language) for category in deck.categories}
-    return ListedCategories(
+    return _Listed(
         f"starter-categories-{language}-{_digest(data)}",
         cards={card.id: card for card in deck.cards},
         titles={category: wording.title for category, wording in wordings.items()},

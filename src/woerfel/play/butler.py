@@ -94,11 +94,15 @@ class Butler:
             await referee.run(BotMove(seat, move), number)
         except Stale:
             return
-        except Illegal as refusal:
-            log.error("a bot's move was refused", extra={"fault": refusal.why})
-            await self._make_any(referee, seat, number)
         except Unavailable:
             await asyncio.sleep(AGAIN)
+        except Illegal as refusal:
+            facts = {**_facts(referee.room, seat), "fault": refusal.why}
+            log.error("a bot's move was refused", exc_info=refusal, extra=facts)
+            await self._make_any(referee, seat, number)
+        except Exception as fault:  # what a bot from elsewhere gives may be no move at all
+            log.error("a bot's move failed", exc_info=fault, extra=_facts(referee.room, seat))
+            await self._make_any(referee, seat, number)
 
     async def _make_any(self, referee: Referee, seat: Seat, number: int) -> None:
         move = _any_move(referee.room, seat)
@@ -129,12 +133,18 @@ class Butler:
         try:
             move, pause = await self._offload(ask)
         except TimeoutError:
-            log.warning("a bot was too slow")
+            log.warning("a bot was too slow", extra=_facts(room, seat))
             return _any_move(room, seat), 0
         except Exception as fault:  # a faulty bot must not stop the table
-            log.error("a bot failed", exc_info=fault)
+            log.error("a bot failed", exc_info=fault, extra=_facts(room, seat))
             return _any_move(room, seat), 0
         return move, pause
+
+
+def _facts(room: Room, seat: Seat) -> dict[str, str]:
+    """Say in the log which bot it was, and at which game."""
+    assert room.match
+    return {"game": room.match.rules.setup.game, "bot": room.places[seat].bot}
 
 
 def _any_move(room: Room, seat: Seat) -> Any:

@@ -106,14 +106,15 @@ async def ask_for_advice(
     asked: HintQuestion, house: House, offload: Offload, slow: float = SLOW
 ) -> tuple[Counsel, ...]:
     """Compute advice off the event loop; none if that fails or takes too long."""
+    facts = {"game": asked.match.rules.setup.game}
     try:
         counsels: tuple[Counsel, ...] = await asyncio.wait_for(
             offload(lambda: advise(asked, house)), slow
         )
     except TimeoutError:
-        log.warning("advice was too slow")
+        log.warning("advice was too slow", extra=facts)
         return ()
     except Exception as fault:  # faulty advice must not stop the table
-        log.error("advice failed", exc_info=fault)
+        log.error("advice failed", exc_info=fault, extra=facts)
         return ()
     return counsels

@@ -45,7 +45,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<An
 export const whoAmI = (): Promise<Answer<Me | null>> => call("GET", "/api/session");
 /** Who I am, if anybody. */
 export const recallMe = async (): Promise<Me | null> => (await whoAmI()).value ?? null;
-/** Come in with a name; whoever is in keeps being the same guest. */
+/** Sign in with a name; a guest who is signed in stays the same guest. */
 export const enter = (name: string): Promise<Answer<Me>> => call("POST", "/api/session", { name });
 /** Whose a personal link is, and who I would stop being; nothing is changed. */
 export const lookAtLink = (code: string): Promise<Answer<Lent>> => call("POST", "/api/session/look", { code });

@@ -1,4 +1,4 @@
-// Half-made moves, by seat. They outlive a reload: a phone that was locked for a while loads the page anew.
+// Unfinished moves, by seat. They survive a reload: a phone that was locked for a while reloads the page.
 import { passing } from "./memory";
 
 export type Drafts = {

@@ -42,7 +42,7 @@ export async function settle(
   return shown.map((side, die) => draw[die]![side]!);
 }
 
-/** For dice of so many sides each, which side each shows. */
+/** The side that each die shows, given the number of sides of each. */
 export async function sides(
   limits: readonly number[],
   secret: Uint8Array,

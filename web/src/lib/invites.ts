@@ -3,7 +3,7 @@ import { keep, recall } from "./memory";
 
 const SECRET = /^#([a-z2-7]{16})$/;
 const KEY = "invites";
-/** Of so many tables; the oldest is forgotten first. */
+/** Tables remembered; the oldest is forgotten first. */
 const MOST = 50;
 
 type Kept = readonly (readonly [code: string, secret: string])[];

@@ -12,7 +12,7 @@ export type Fresh<E> = {
   readonly events: readonly E[];
 };
 
-/** A move that is answered within so many milliseconds is not shown on its way: the page would be drawn twice. */
+/** Milliseconds before a move is shown as pending: most are answered sooner, and would be rendered twice. */
 export const PATIENCE = 100;
 
 export type Play<V, M, E> = {
@@ -38,9 +38,9 @@ export type Play<V, M, E> = {
   /** The move that was refused. */
   readonly refused: M | null;
   readonly fresh: Fresh<E>;
-  /** What was begun before the page was loaded anew. */
+  /** What was begun before the page was reloaded. */
   readonly drafts: Drafts;
-  /** The table's clock, which is read anew a few times a second while something runs. */
+  /** The table's clock, updated a few times a second while something runs. */
   readonly now: number;
   /** Ask for a move; whether the table took it. */
   move(move: M): Promise<boolean>;
@@ -87,7 +87,7 @@ export class LivePlay<V, M, E> implements Play<V, M, E> {
   readonly mine: readonly number[] = $derived.by(() => this.table.mine);
   readonly turn: readonly number[] = $derived.by(() => this.table.turn);
 
-  /** Whoever of this device is to move; where several are, the one that was chosen. */
+  /** The seat of this device that is to move; if several are, the chosen one. */
   readonly seat: number | null = $derived.by(() => {
     if (!this.mine.length) return null;
     const due = this.turn.filter((seat) => this.mine.includes(seat));

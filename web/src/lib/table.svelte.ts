@@ -15,7 +15,7 @@ export type News = {
 
 type Waiting = { readonly settle: (refusal: Refusal | null) => void };
 
-/** A line of the journal keeps so many acts for the log. */
+/** Acts kept for the log. */
 const REMEMBERED = 500;
 
 /** Goodbyes after which there is nothing more to see. */

@@ -41,7 +41,7 @@ export const EN: typeof DE = {
   },
   countdown: {
     name: "Countdown",
-    about: "So many seconds are counted down.",
+    about: "Length of the countdown in seconds.",
     values: { "0": v("none"), "3": v("3 s"), "5": v("5 s"), "10": v("10 s") },
   },
   referee: {

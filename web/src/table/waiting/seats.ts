@@ -9,7 +9,7 @@ export function firstFree(places: readonly PlaceView[], isStranger = false): num
   return seat < 0 ? null : seat;
 }
 
-/** Sit down as was said before arriving; whoever finds no seat stays an onlooker. */
+/** Sit down as was said before arriving; a guest without a seat stays an onlooker. */
 export async function arrive(table: Table, arrival: Arrival, pace: number): Promise<Refusal | null> {
   const free = (table.room?.places ?? []).flatMap((place, seat) =>
     place.free && !(table.isStranger && place.kept) ? [seat] : [],
@@ -23,7 +23,7 @@ export async function arrive(table: Table, arrival: Arrival, pace: number): Prom
 }
 
 /**
- * Move to a free seat. The new one is taken first, so that whoever is the host stays it; strangers may only have
+ * Move to a free seat. The new one is taken first, so that the host stays the host; strangers may only have
  * one.
  */
 export async function change(table: Table, from: number, to: number): Promise<Refusal | null> {

@@ -112,7 +112,7 @@ export class Naming {
     this.kept.keep(seat, draft.word ? kept : null);
   }
 
-  /** What was begun before the page was loaded anew, unless it has been named since. */
+  /** What was begun before a reload, unless it has been named since. */
   #recall(seat: number): Draft | null {
     const kept = this.kept.recall<Kept>(seat);
     const { rounds, used } = this.viewOf();

@@ -292,11 +292,11 @@ test("dice and words outlive a reload, as long as the same throw lies there", ()
   for (const letter of "HAUS") desk.type(letter);
   desk.remember();
   const reload = (view: View): Desk => {
-    const anew = new SamplePlay();
-    anew.drafts = play.drafts;
-    anew.happen(view);
-    const again = new Desk(() => anew);
-    again.see(anew.view, anew.fresh);
+    const reloaded = new SamplePlay();
+    reloaded.drafts = play.drafts;
+    reloaded.happen(view);
+    const again = new Desk(() => reloaded);
+    again.see(reloaded.view, reloaded.fresh);
     return again;
   };
   const again = reload(viewOf(SHOWN));

@@ -17,7 +17,7 @@ type Weighed = { readonly key: string; readonly outlooks: readonly Outlook[] };
 
 /** Typing is weighed once it pauses for so long. */
 export const PAUSE = 120;
-/** Dice and words that a page had before it was loaded anew, and how the table stood then. */
+/** Dice and words from before a reload, and the state of the table then. */
 type Draft = { readonly stand: string; readonly held: readonly number[]; readonly words: laid.Words };
 const NOBODY: ReadonlySet<number> = new Set();
 const LETTER = /^[A-ZÄÖÜ]$/;
@@ -98,7 +98,7 @@ export class Desk {
     if (isFirst) this.#resume();
   }
 
-  /** Keep what was begun, in case the page is loaded anew. */
+  /** Keep what was begun, in case the page is reloaded. */
   remember(): void {
     const { seat, drafts } = this.play();
     const isBegun = this.held.size > 0 || this.written.length > 0;

@@ -3,7 +3,7 @@ import { texts } from "../../../lib/i18n.svelte";
 import { DICE, type Face, type Options } from "../wire";
 
 export const DIAMOND = "◆";
-/** A cube has so many sides; dice with more or fewer lie flat, and so do too many to tumble. */
+/** Sides of a cube; dice with more or fewer lie flat, and so do too many dice to tumble. */
 const SIDES = 6;
 const MOST_TUMBLING = 7;
 

@@ -3,7 +3,7 @@ import type { Teaching } from "../../foreign-contract";
 import { texts } from "../../../lib/i18n.svelte";
 import { BONUS, BONUS_FROM, THROWS, type View } from "../wire";
 
-/** After so many entries all is said. */
+/** Entries after which nothing is left to teach. */
 const TURNS = 3;
 
 const t = texts(

@@ -77,7 +77,7 @@ export function dot(words: Words, umlauts: Umlauts): Words {
   return [...words.slice(0, -1), [...words.at(-1)!.slice(0, -1), { ...last, letter }]];
 }
 
-/** Lay words anew after a throw; those for which dice are missing now are gone. */
+/** Lay the words again after a throw, without those for which dice are missing now. */
 export function layAgain(words: Words, shown: readonly Face[], umlauts: Umlauts): Words {
   let again = NOTHING;
   for (const word of words.filter((each) => each.length)) {

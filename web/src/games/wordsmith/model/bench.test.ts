@@ -84,7 +84,7 @@ test("a word that was granted is cleared away, one that was refused stays", asyn
   expect(refused.typed).toBe("TAU");
 });
 
-test("each seat of a device keeps its own word, even when the board is drawn anew", () => {
+test("each seat of a device keeps its own word, even when the board is rendered again", () => {
   const play = playOf(view([player(EIGHT), player(EIGHT)]), { mine: [0, 1], drafts: draftsOf(() => "shared") });
   typed(new Bench(play), "TA");
   play.seat = 1;

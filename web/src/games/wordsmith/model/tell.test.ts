@@ -69,7 +69,7 @@ const TOLD: readonly (readonly [Event, string | null, string | null])[] = [
   [
     { type: "lettered", letters: "ENSTAR", again: true },
     "E N S T A R gab es schon, es wird neu gelost.",
-    "E N S T A R were required before, so they are drawn anew.",
+    "E N S T A R were required before, so new ones are drawn.",
   ],
   [
     THROWN,

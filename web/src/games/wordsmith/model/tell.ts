@@ -83,7 +83,7 @@ const t = texts(
     dealtWith: (who, letters) => `${who} rolls the start pieces for all. Required letters: ${letters}.`,
     dealtAlone: "Nobody rolled, so the dice fall by themselves.",
     lettered: (letters) => `Chance chose the letters ${letters}.`,
-    letteredAgain: (letters) => `${letters} were required before, so they are drawn anew.`,
+    letteredAgain: (letters) => `${letters} were required before, so new ones are drawn.`,
     thrown: (pieces) => `Everybody takes ${pieces}.`,
     thrownAgain: "The box does not hold that many pieces: the start roll is repeated.",
     toLay: (n) => `There ${n === 1 ? "is one joker" : `are ${inWords(n)} jokers`}, to be chosen for all.`,
