@@ -15,7 +15,7 @@ _SHORT, _LONG, _HUGE = Layout("!BB"), Layout("!BBH"), Layout("!BBQ")
 
 
 class Broken(Exception):
-    """What came is against the protocol; `code` is the one to close the connection with."""
+    """The client broke the protocol; `code` is the close code to use."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -67,7 +67,7 @@ def read_frame(data: bytes, at: int, most: int) -> tuple[int, bytes, int] | None
 
 
 def unmasked(payload: bytes, mask: bytes) -> bytes:
-    """Take the mask off."""
+    """Unmask a payload."""
     size = len(payload)
     if not size:
         return b""
@@ -85,7 +85,7 @@ def _must_be_lawful(first: int) -> None:
 
 
 def _must_be_length(written: bytes) -> int:
-    """Read a long length, which must be written as short as can be."""
+    """Read an extended length, which must be in its shortest form."""
     size = int.from_bytes(written, "big")
     if size <= SHORT or (len(written) == 8 and (size < 1 << 16 or size >= 1 << 63)):
         raise Broken(1002)

@@ -1,6 +1,6 @@
-"""Messages out of bytes: frames are read one by one, and parts are put together.
+"""Messages from bytes: reads frames one by one and reassembles fragments.
 
-Knows neither sockets nor time, so that every cut of every stream can be tried in tests.
+Knows neither sockets nor time, so that tests can split a stream anywhere.
 """
 
 import codecs
@@ -22,30 +22,30 @@ LARGEST = 8192
 _KIND = 0x0F
 _WHOLE = LAST | TEXT
 _CODES = frozenset({1000, 1001, 1002, 1003, *range(1007, 1015), *range(3000, 5000)})
-"""Those that an endpoint may send."""
+"""The close codes that an endpoint may send."""
 NO_CODE = 1005
-"""How a close frame without a code is understood."""
+"""The meaning of a close frame without a code."""
 _decoder = codecs.getincrementaldecoder("utf-8")
 
 
 class Heard(NamedTuple):
-    """A frame that was read. `kind` is TEXT for a whole message, CONTINUED for a part of one."""
+    """A received frame. `kind` is TEXT for a whole message, CONTINUED for a fragment."""
 
     kind: int
     payload: bytes
     size: int
-    """Bytes that it took."""
+    """Its size in bytes."""
 
 
 class Closing(NamedTuple):
-    """What a close frame says."""
+    """The contents of a close frame."""
 
     code: int
     reason: str
 
 
 class Messages:
-    """What a client sends, message by message."""
+    """A client's stream, message by message."""
 
     __slots__ = ("_at", "_data", "_decoding", "_most", "_parts", "_size")
 
@@ -53,18 +53,18 @@ class Messages:
         self._most = most
         self._data, self._at = b"", 0
         self._parts: list[bytes] | None = None
-        """The parts of a message that is not whole yet."""
+        """The fragments of an incomplete message."""
         self._decoding: codecs.IncrementalDecoder | None = None
         self._size = 0
 
     def feed(self, data: bytes) -> None:
-        """Add what has come."""
+        """Add received bytes."""
         self._data = self._data[self._at :] + data if self._at < len(self._data) else data
         self._at = 0
 
     @property
     def unread(self) -> int:
-        """How many bytes have come and not been read."""
+        """Bytes received and not yet read."""
         return len(self._data) - self._at
 
     def read(self) -> Heard | None:
@@ -111,7 +111,7 @@ class Messages:
 
 
 def closing(payload: bytes) -> Closing:
-    """Read what a close frame says. Raises `Broken`."""
+    """Parse a close frame. Raises `Broken`."""
     if not payload:
         return Closing(NO_CODE, "")
     code = int.from_bytes(payload[:2], "big")

@@ -55,7 +55,7 @@ export type FilledBox = {
   readonly extra: number;
 };
 
-/** The upper side of a die. */
+/** The face that a die shows. */
 export type Face = { readonly letter: string; readonly points: number };
 
 /** Throw these dice; the first throw of a turn takes them all. */
