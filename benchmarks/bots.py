@@ -30,7 +30,7 @@ from woerfel.bots import LEVELS, Bot, Level
 from woerfel.bots.vocabulary import widest
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.bookworm.bots.lore import own
 from woerfel.games.players import bot, thinking
 from woerfel.games.registry import GAMES

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from woerfel.core.game import Action, Instant, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.starter import starter
 from woerfel.play.setups import Prepared, open_game

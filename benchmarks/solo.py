@@ -26,7 +26,7 @@ from strength import LANGUAGES, Tally, pairs, show, tell_progress
 from woerfel.bots import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.kniffel.bots.solved import Solver
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.scorecard import BOXES

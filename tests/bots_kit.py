@@ -10,7 +10,7 @@ from msgspec import Struct
 from woerfel.bots import LEVELS, Level
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.bookworm.rules.moves import Accept, Contest, Name
 from woerfel.games.bookworm.rules.moves import Vote as WormVote
 from woerfel.games.kniffel.rules.table import Enter

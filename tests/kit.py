@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from woerfel.core.game import Action, Game, Illegal, Instant, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.lexicon import WordList
 from woerfel.lexicon.library import Library
 

@@ -4,12 +4,17 @@ A home is a folder `games/<package>/`. The entry points in pyproject.toml are th
 """
 
 import re
+import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from homes import ours
+from woerfel.games.registry import GROUP
+from woerfel.games.spec import Spec
 
 ROOT = Path(__file__).parents[1]
 PARTS = ("src/woerfel", "web/src", "tools")
@@ -69,3 +74,28 @@ def test_no_game_names_another(part: str) -> None:
             if f"/games/{package}/" in path.as_posix():
                 found = foreign.search(path.read_text("utf-8", "ignore"))
                 assert not found, f"{path.relative_to(ROOT)} knows {found and found[0]}"
+
+
+EXAMPLES = [
+    tomllib.loads(path.read_text("utf-8"))["project"]
+    for path in sorted((ROOT / "examples").glob("*/pyproject.toml"))
+]
+
+
+@pytest.mark.parametrize("project", EXAMPLES, ids=lambda project: project["name"])
+def test_nothing_names_a_game_from_elsewhere(project: dict[str, Any]) -> None:
+    """Its title and its wire name may be everyday words: they count in quotes and outside homes."""
+    for name, value in project["entry-points"][GROUP].items():
+        package, _, attribute = value.partition(":")
+        spec: Spec = getattr(import_module(package), attribute)
+        anywhere = re.compile(rf"{project['name']}|{package}|\b{spec.prefix}-\d")
+        outside = re.compile(rf"['\"/`]({name}|{spec.name})['\"/`]|\b{spec.title}\b")
+        for part in PARTS:
+            for path in files(part):
+                text = path.read_text("utf-8", "ignore")
+                assert not anywhere.search(text), path
+                assert is_home(path) or not outside.search(text), path
+
+
+def test_there_is_an_example() -> None:
+    assert EXAMPLES

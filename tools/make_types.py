@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NewType, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
 from msgspec import Raw, Struct
@@ -120,11 +120,11 @@ def data(value: Any, indent: str = "", room: int = WIDTH) -> str:
     if len(line) <= room:
         return line
     inner = indent + "  "
-    if isinstance(value, Mapping):
-        keys = {json.dumps(key, ensure_ascii=False): each for key, each in value.items()}
+    if isinstance(value, dict):
+        named = cast("dict[str, Any]", value).items()
+        keys = [(json.dumps(key, ensure_ascii=False), each) for key, each in named]
         parts = [
-            f"{key}: {data(each, inner, WIDTH - len(inner) - len(key) - 3)}"
-            for key, each in keys.items()
+            f"{key}: {data(each, inner, WIDTH - len(inner) - len(key) - 3)}" for key, each in keys
         ]
         opening, closing = "{}"
     else:

@@ -8,7 +8,7 @@ from woerfel.store import MOST_DEVICES, MOST_LOANS
 from woerfel.texts import texts
 from woerfel.web.edge.auth import LASTS, LENT, MOST_OTHERS
 from woerfel.web.edge.channel import PATIENCE, UNSENT
-from woerfel.web.edge.messages import LARGEST
+from woerfel.web.edge.frames import LARGEST
 from woerfel.web.ops.settings import FIELDS, description, option
 from woerfel.web.parts import BURST, CHAT
 from woerfel.web.table.visit import HISTORY

@@ -17,7 +17,7 @@ from kit import library
 from woerfel.bots import LEVELS, Level
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.players import bot
 from woerfel.games.wordsmith.bots.race import look_ahead, words_ahead
 from woerfel.games.wordsmith.bots.stocks import steps, stock

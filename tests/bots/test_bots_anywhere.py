@@ -10,7 +10,7 @@ import pytest
 from woerfel.bots import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.bookworm.rules.moves import Name
 from woerfel.games.players import bot, thinking
 from woerfel.games.registry import GAMES

@@ -1,7 +1,6 @@
 """An environment of its own, with the product and games from elsewhere installed from wheels."""
 
 import contextlib
-import fcntl
 import os
 import re
 import shutil
@@ -73,14 +72,17 @@ def _clean() -> dict[str, str]:
 def _installed(folder: Path) -> Path:
     """Build and install unless another test process has; return the folder of the programs."""
     folder.mkdir(exist_ok=True)
-    with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with (folder / "lock").open("w") as lock:  # Two test processes must not install at once.
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "done").exists():
             wheels = [_product(folder), *(_built(each, folder) for each in (EXAMPLE, PLAIN))]
             _uv("venv", "--python", sys.executable, folder / "environment")
             _uv("pip", "install", "--python", folder / "environment", *wheels)
             (folder / "done").touch()
-    return folder / "environment" / "bin"
+    return folder / "environment" / ("Scripts" if sys.platform == "win32" else "bin")
 
 
 def _product(folder: Path) -> Path:

@@ -11,7 +11,7 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 from unittest.mock import patch
@@ -44,19 +44,20 @@ class HastyStore(SqlStore):
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
+        self._keep, self.append = self.append, self._append_later
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
+    async def _append_later(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
         """Return at once; what cannot be kept is lost."""
         if act.number == 1:
-            await super().append(table, act, card)
+            await self._keep(table, act, card)
             return
-        task = asyncio.create_task(_quietly(super().append(table, act, card)))
+        task = asyncio.create_task(_quietly(self._keep(table, act, card)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
 
-async def _quietly(writing: Coroutine[Any, Any, None]) -> None:
+async def _quietly(writing: Awaitable[None]) -> None:
     with suppress(Conflict, Unavailable):
         await writing
 

@@ -11,7 +11,8 @@ from click.testing import CliRunner, Result
 
 from woerfel.cli import main
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import Line, Record, apply, write
+from woerfel.core.record import Line, Record, write
+from woerfel.core.table import apply
 from woerfel.games.bookworm.rules.game import Bookworm
 from woerfel.games.bookworm.rules.moves import Move, Name, Pick, TurnCard, Vote
 from woerfel.lexicon.categories import CategoryCard, ListedCategories

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from nim import Event, Heaped, Nim, State, Take, Taken
 from woerfel.core.fair import Proof
 from woerfel.core.game import Drawn, Illegal, Instant, Outcome, Play, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, Unlawful, apply, judge, replay, verify, write
+from woerfel.core.record import Line, Record, Unlawful, judge, replay, verify, write
+from woerfel.core.table import apply
 
 NIM = Nim()
 SETUP = Setup("nim", 2, start=Instant(100))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.bookworm.rules.dice import letters
 from woerfel.games.bookworm.rules.events import Event
 from woerfel.games.bookworm.rules.game import Bookworm

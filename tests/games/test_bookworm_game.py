@@ -11,7 +11,8 @@ from bookworm_kit import CARDS, GAME, SEMPAHN, Sitting, begin, setup
 
 from woerfel.core.conformance import perft, play_out
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, apply, replay, verify, write
+from woerfel.core.record import Line, Record, replay, verify, write
+from woerfel.core.table import apply
 from woerfel.core.transcript import from_text, to_text
 from woerfel.games.bookworm import SPEC
 from woerfel.games.bookworm.rules.events import (

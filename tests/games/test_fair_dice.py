@@ -12,7 +12,8 @@ from woerfel.core.chance import Draw
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall, check_dice, falls
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup
-from woerfel.core.record import Line, Record, Unlawful, apply, verify, write
+from woerfel.core.record import Line, Record, Unlawful, verify, write
+from woerfel.core.table import apply
 from woerfel.games.kniffel.rules.dice import DICE
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.table import Event, Roll

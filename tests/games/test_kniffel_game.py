@@ -10,7 +10,8 @@ from kit import Step, library, refusal, refused_setup, run
 from woerfel.core.conformance import play_out
 from woerfel.core.dice import throw
 from woerfel.core.game import Action, Drawn, Instant, Outcome, Play, Row, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, apply, verify, write
+from woerfel.core.record import Line, Record, verify, write
+from woerfel.core.table import apply
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.rules.dice import DICE, ENGLISH, GERMAN
 from woerfel.games.kniffel.rules.game import WortKniffel

@@ -6,12 +6,15 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from foreign_kit import BOARD, Elsewhere
+from woerfel import cli
 from woerfel.games import registry
 from woerfel.games.boards import MOST_BYTES, MOST_FILES, board_files
-from woerfel.games.registry import GAMES, GROUP, LEFT_OUT, gather
+from woerfel.games.registry import GAMES, GROUP, LEFT_OUT, LeftOut, gather
 from woerfel.games.spec import Spec
+from woerfel.web import app
 
 OURS = [point for point in entry_points(group=GROUP) if point.dist and point.dist.name == "woerfel"]
 
@@ -94,6 +97,24 @@ def test_what_cannot_be_hosted_is_left_out_with_a_sentence(
     assert str(left_out).startswith(f"The game wrong_nim (wrong_nim:SPEC) is left out: {why}"), (
         left_out
     )
+
+
+def test_every_command_says_what_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    left_out = LeftOut("nim (nim:SPEC)", "its home has no book/de.md")
+    monkeypatch.setattr(cli, "LEFT_OUT", (left_out,))
+    done = CliRunner().invoke(cli.main, ["words", "--help"])
+    assert done.exit_code == 0
+    assert done.stderr == f"{left_out}\n"
+
+
+def test_the_server_logs_what_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    left_out = LeftOut("nim (nim:SPEC)", "its home has no book/de.md")
+    monkeypatch.setattr(app, "LEFT_OUT", (left_out,))
+    app.make_app()
+    [line] = [line for line in caplog.records if line.name == "woerfel.app"]
+    assert (line.message, vars(line)["fault"]) == ("a game was left out", str(left_out))
 
 
 @pytest.mark.parametrize("page", ["rules.md", "de.md", "en.md"])

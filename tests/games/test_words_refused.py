@@ -9,7 +9,7 @@ from wordsmith_kit import A, Table
 from kit import refused_setup
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.kniffel import SPEC as KNIFFEL
 from woerfel.games.kniffel.rules.game import WortKniffel
 from woerfel.games.kniffel.rules.scorecard import Box

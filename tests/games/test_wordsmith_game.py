@@ -12,7 +12,8 @@ from kit import library
 from woerfel.core.chance import sample
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Row, Seat, Setup, Timeout
-from woerfel.core.record import Line, Record, apply, verify, write
+from woerfel.core.record import Line, Record, verify, write
+from woerfel.core.table import apply
 from woerfel.games.wordsmith import SPEC
 from woerfel.games.wordsmith.rules.events import Called, Event, Scored, Secured
 from woerfel.games.wordsmith.rules.game import Wordsmith

@@ -9,7 +9,7 @@ import pytest
 
 from kit import library
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.games.wordsmith.rules.events import Event
 from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.moves import Call, Deal, Move, Roll, Take

@@ -9,7 +9,8 @@ import pytest
 from solve_kit import STARTER
 
 from woerfel.core.game import Drawn, Instant, Play, Seat, Setup, Timeout
-from woerfel.core.record import Record, apply, write
+from woerfel.core.record import Record, write
+from woerfel.core.table import apply
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.rules.game import THROWS
 from woerfel.games.kniffel.rules.options import Options

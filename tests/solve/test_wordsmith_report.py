@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from woerfel.core.chance import sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import Line, Record, apply, write
+from woerfel.core.record import Line, Record, write
+from woerfel.core.table import apply
 from woerfel.core.transcript import from_text
 from woerfel.games.analyses import analyse_game
 from woerfel.games.wordsmith import SPEC

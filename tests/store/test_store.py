@@ -131,7 +131,7 @@ async def test_acts_of_many_tables_at_once(store: Store) -> None:
 
 
 async def test_an_act_nobody_waits_for_is_harmless(store: Store) -> None:
-    task = asyncio.create_task(store.append(A, act(1)))
+    task = asyncio.ensure_future(store.append(A, act(1)))
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -16,7 +16,7 @@ from edge_kit import IN_MEMORY, Guest, Seat, enter, open_table, served
 from fuzz_edge_kit import LINES, Edge, frame, status
 from msgspec.structs import replace
 
-from woerfel.web.edge.messages import LARGEST
+from woerfel.web.edge.frames import LARGEST
 
 pytestmark = pytest.mark.slow
 

@@ -14,7 +14,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from woerfel.web.edge.messages import LARGEST
+from woerfel.web.edge.frames import LARGEST
 
 pytestmark = pytest.mark.slow
 

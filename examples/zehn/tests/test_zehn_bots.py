@@ -7,7 +7,7 @@ import pytest
 from woerfel.bots.levels import LEVELS
 from woerfel.core.chance import sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Setup
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.lexicon import WordList
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.starter import starter

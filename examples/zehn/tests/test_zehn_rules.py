@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from woerfel.core.conformance import play_out
 from woerfel.core.game import Action, Drawn, Illegal, Instant, Outcome, Play, Seat, Setup, Timeout
-from woerfel.core.record import apply
+from woerfel.core.table import apply
 from woerfel.lexicon import WordList
 from woerfel.lexicon.entry import WordFault
 from woerfel.lexicon.library import Library

@@ -37,7 +37,8 @@ from woerfel.core.game import (
     Timeout,
     V,
 )
-from woerfel.core.record import Line, Record, apply, replay, verify, write
+from woerfel.core.record import Line, Record, replay, verify, write
+from woerfel.core.table import apply
 from woerfel.core.transcript import from_text, to_text
 
 TRIES = 12

@@ -67,14 +67,6 @@ class Unlawful(Exception):
         self.refusal = refusal
 
 
-def apply(
-    game: Game[S, M, E, V], state: S, action: Action[M], at: Instant
-) -> tuple[tuple[E, ...], S]:
-    """Judge and apply `action`: return the events, and the resulting state."""
-    events = game.decide(state, action, at)
-    return events, reduce(game.evolve, events, state)
-
-
 def replay(game: Game[S, M, E, V], setup: Setup, events: Iterable[E]) -> S:
     """Return the state that `events` lead to."""
     return reduce(game.evolve, events, game.initial(setup))

@@ -6,7 +6,7 @@ The numbers T-01, T-02 … are the rules of docs/rules/table.md.
 import builtins
 import typing
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, reduce
 from types import NoneType
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -104,6 +104,14 @@ def paces(setup: Setup) -> tuple[int, ...]:
     if wrong := [pace for pace in setup.pace if pace not in PACES]:
         raise Illegal("wrong-pace", "T-04", pace=wrong[0])
     return setup.pace
+
+
+def apply(
+    game: Game[S, M, E, V], state: S, action: Action[M], at: Instant
+) -> tuple[tuple[E, ...], S]:
+    """Judge and apply `action`: return the events, and the resulting state."""
+    events = game.decide(state, action, at)
+    return events, reduce(game.evolve, events, state)
 
 
 def whose(game: Game[S, M, E, V], state: S) -> Seat | None:

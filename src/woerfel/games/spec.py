@@ -84,11 +84,6 @@ class Spec(Struct, frozen=True):
         """Whether its board is in its own package, and not in the server's page."""
         return self.home.joinpath(PAGE).is_dir()
 
-    @property
-    def hints(self) -> bool:
-        """Whether hints can be given."""
-        return self.tutor is not None
-
     def reseat(self, options: Mapping[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
         """Adapt options when only these seats stay, in this order."""
         fallen = self.fallen(options, seats)

@@ -67,7 +67,7 @@ def question(room: Room, seat: int, guest: GuestId, at: Instant) -> HintQuestion
 
 def first_question(room: Room, events: Iterable[Event], at: Instant) -> HintQuestion | None:
     """Return a position to warm up with when a game with hints has begun, as the first is slow."""
-    if room.match is None or not room.plan.hints or not room.match.rules.spec.hints:
+    if room.match is None or not room.plan.hints or room.match.rules.spec.tutor is None:
         return None
     began = any(isinstance(event, Begun) for event in events)
     return HintQuestion(room.match, Seat(0), at) if began else None

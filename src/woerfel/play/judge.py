@@ -8,8 +8,7 @@ from msgspec import Raw
 
 from woerfel.core.fair import settle
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Timeout
-from woerfel.core.record import apply
-from woerfel.core.table import whose
+from woerfel.core.table import apply, whose
 from woerfel.play.asks import (
     Arrange,
     AtTable,
@@ -207,8 +206,7 @@ def _move(
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
     back: tuple[Event, ...] = ()
-    with_bots = [place for place in room.places if place.bot]
-    if with_bots or room.standstill:
+    if room.has_bots or room.standstill:
         back, room = _follow(room, return_(room, guest, now.time), now, house)
     must_run(room)
     assert room.match

@@ -173,6 +173,14 @@ class Room(Struct, frozen=True):
         """Those who sit here and for whom no bot is standing in."""
         return frozenset(p.guest for p in self.places if p.guest and not p.by_bot)
 
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot plays here, for itself or for somebody."""
+        for place in self.places:  # noqa: SIM110 (for every move; a generator takes twice as long)
+            if place.bot:
+                return True
+        return False
+
     def clock(self, time: Instant) -> Instant:
         """Convert house time to the table's time."""
         return self.since if self.standstill else Instant(time - self.behind)

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from woerfel.core.chance import Draw, sample
 from woerfel.core.game import Action, Drawn, Instant, Play, Seat, Timeout
-from woerfel.core.record import Line, Record, apply, write
+from woerfel.core.record import Line, Record, write
+from woerfel.core.table import apply
 from woerfel.play.setups import Prepared
 
 MOST_ACTIONS = 20_000

@@ -199,7 +199,8 @@ class Tables:
 
     def _attend(self, referee: Referee) -> None:
         self._clockwork.arm(referee)
-        self._butler.serve(referee)
+        if referee.room.has_bots:
+            self._butler.serve(referee)
 
     async def _hear(self) -> None:
         async with self._bus.listen() as channel:

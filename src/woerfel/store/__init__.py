@@ -4,7 +4,7 @@ A store knows acts, never games. The key `(table, number)` is the only lock ther
 any process may judge any act; one that loses the race for a number catches up and retries.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from typing import NewType, Protocol
 
 from msgspec import Raw, Struct
@@ -151,10 +151,10 @@ class Health:
 class Journals(Protocol):
     """The acts of every table."""
 
-    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
+    def append(self, table: TableId, act: Act, card: TableCard | None = None, /) -> Awaitable[None]:
         """Append an act, and store the table's card if it has changed; both or neither.
 
-        On return it is on disk. Raises `Conflict` if the number is taken or leaves a gap
+        Once awaited it is on disk. Raises `Conflict` if the number is taken or leaves a gap
         (or the card's code is taken), `Unavailable`. Acts of many tables are committed together.
         """
         ...

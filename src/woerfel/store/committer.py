@@ -114,7 +114,7 @@ class Committer:
         self._closing = False
         self._task = asyncio.create_task(self._work(), name="woerfel-committer")
 
-    async def append(self, table: TableId, act: Act, card: TableCard | None) -> None:
+    async def append(self, table: TableId, act: Act, card: TableCard | None = None, /) -> None:
         """Return once the act is on disk. Raises `Conflict`, `Unavailable`."""
         if self._closing:
             raise Unavailable("The store is closed.")

@@ -16,7 +16,7 @@ from typing import TypeVar
 import asyncpg
 from msgspec import Raw
 
-from woerfel.store import Act, Health, TableCard, TableId, Unavailable
+from woerfel.store import Act, Health, TableId, Unavailable
 from woerfel.store.away import AWAY, PATIENCE, explain, pauses
 from woerfel.store.committer import Committer
 from woerfel.store.driver import BATCH, Intent, SqlRow, Statement, Value, trial
@@ -54,10 +54,7 @@ class PostgresDriver:
         )
         self.health = Health()
         self._committer = Committer(dsn, patience=patience, notify=notify, health=self.health)
-
-    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
-        """Append an act, and store the table's card if it has changed."""
-        await self._committer.append(table, act, card)
+        self.append = self._committer.append
 
     async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
         """Return the acts numbered above `after`, in order."""

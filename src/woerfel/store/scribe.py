@@ -58,7 +58,7 @@ class Scribe:
         self,
         connect: Callable[[], sqlite3.Connection],
         explain: Callable[[sqlite3.Error], Unavailable],
-        committed: Callable[[int], None],
+        committed: Callable[[int], None] | None,
     ) -> None:
         self._connect = connect
         self._explain = explain
@@ -70,8 +70,10 @@ class Scribe:
         self._thread = threading.Thread(target=self._work, name="woerfel-scribe", daemon=True)
         self._thread.start()
 
-    def append(self, table: TableId, act: Act, card: TableCard | None) -> "asyncio.Future[None]":
-        """Return a future that is done once the act is on disk."""
+    def append(
+        self, table: TableId, act: Act, card: TableCard | None = None, /
+    ) -> "asyncio.Future[None]":
+        """Return a future that is done once the act, and its table's card, are on disk."""
         future: asyncio.Future[None] = self._loop.create_future()
         self._take(QueuedAct(future, table, act, card))
         return future
@@ -133,7 +135,8 @@ class Scribe:
             self._let_go()
             told = self._explain(fault) if isinstance(fault, sqlite3.Error) else fault
             return [(item.future, None, told) for item in batch]
-        self._committed(len(batch))
+        if self._committed is not None:
+            self._committed(len(batch))
         return outcomes
 
     def _let_go(self) -> None:

@@ -9,7 +9,7 @@ from msgspec import Raw
 from woerfel.core.game import Instant
 from woerfel.core.record import GameId
 from woerfel.store import Act, GuestId, Health, LastPulse, Outage, TableCard, TableId, Unavailable
-from woerfel.store.driver import SqlRow, once
+from woerfel.store.driver import Driver, SqlRow, once
 from woerfel.store.sql_guests import SqlGuests
 
 SWEPT_AT_ONCE = 100
@@ -21,9 +21,10 @@ STALE = "(stage IN ('over', 'closed') AND updated < $1::bigint OR updated < $2::
 class SqlStore(SqlGuests):
     """A store in a database that runs SQL."""
 
-    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
-        """Append an act, and store the table's card if it has changed."""
-        await self._driver.append(table, act, card)
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver)
+        self.append = driver.append
+        """Appends directly: every move waits for it."""
 
     async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
         """Return the acts numbered above `after`, in order."""

@@ -9,7 +9,7 @@ from functools import partial
 
 from msgspec import Raw
 
-from woerfel.store import Act, Damaged, Health, TableCard, TableId, Unavailable
+from woerfel.store import Act, Damaged, Health, TableId, Unavailable
 from woerfel.store.checkpoints import Checkpoints
 from woerfel.store.driver import Intent, SqlRow, Statement, Value, trial
 from woerfel.store.private import must_have_room
@@ -59,11 +59,9 @@ class SqliteDriver:
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="woerfel-reader")
         self._checkpoints = Checkpoints(file.connect) if file.path else None
-        self._scribe = Scribe(file.connect, self._explain, self._committed)
-
-    async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
-        """Append an act, and store the table's card if it has changed."""
-        await self._scribe.append(table, act, card)
+        committed = self._checkpoints.note if self._checkpoints else None
+        self._scribe = Scribe(file.connect, self._explain, committed)
+        self.append = self._scribe.append
 
     async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
         """Return the acts numbered above `after`, in order."""
@@ -144,10 +142,6 @@ class SqliteDriver:
 
     def _explain(self, fault: sqlite3.Error) -> Unavailable:
         return self.health.note(self._file.explain(fault))
-
-    def _committed(self, writes: int) -> None:
-        if self._checkpoints is not None:
-            self._checkpoints.note(writes)
 
     def _fetch(self, sql: str, values: Sequence[Value]) -> list[SqlRow]:
         try:

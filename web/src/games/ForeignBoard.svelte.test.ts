@@ -3,17 +3,17 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_DRAFTS } from "../lib/drafts";
 import { locale } from "../lib/i18n.svelte";
-import type { Play } from "../lib/play.svelte";
+import type { BoardPlay } from "../lib/play.svelte";
 import type { Refusal } from "../wire/server";
-import { strangeClient } from "./foreign";
+import { foreignClient } from "./foreign";
 import type { ForeignGame, ForeignPlay } from "./foreign-contract";
 import ForeignBoard from "./ForeignBoard.svelte";
 
 const NO: Refusal = { why: "too-late", rule: "T-01", facts: {}, de: "Zu spät.", en: "Too late." };
 
-class Playing implements Play<unknown, unknown, unknown> {
+class Playing implements BoardPlay<unknown, unknown, unknown> {
   view: unknown = $state.raw("first");
-  fresh: Play<unknown, unknown, unknown>["fresh"] = $state.raw({ count: 3, events: ["long ago"] });
+  fresh: BoardPlay<unknown, unknown, unknown>["fresh"] = $state.raw({ count: 3, events: ["long ago"] });
   refusal: Refusal | null = $state.raw(null);
   now = $state(5);
   readonly seat = 0;
@@ -71,7 +71,7 @@ afterEach(() => {
 
 function put(game: ForeignGame | null): { play: Playing; unmount: () => void } {
   const play = new Playing();
-  const { unmount } = render(ForeignBoard, { play, client: strangeClient(game) });
+  const { unmount } = render(ForeignBoard, { play, client: foreignClient(game) });
   return { play, unmount };
 }
 
@@ -119,6 +119,7 @@ test("a move is taken or refused, and the page itself says why, until that is wa
 test.each<[string, ForeignGame | null]>([
   ["that was not loaded", null],
   ["that fails at once", { ...GAME, mount: fails }],
+  ["that is none", { ...GAME, mount: () => undefined as never }],
   ["that fails later", { ...GAME, mount: () => ({ show: fails, leave: fails }) }],
 ])("a board %s is a sentence", async (_, game) => {
   const { play, unmount } = put(game);

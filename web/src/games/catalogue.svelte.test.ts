@@ -32,30 +32,32 @@ test("our games are there at once", async () => {
 });
 
 test.each(HOMES)("$card.title has its options in words, and a client", async ({ card, options, client }) => {
-  expect(Object.keys((await options()).words())).toEqual(expect.arrayContaining([card.clock?.option, card.tongue]));
+  expect(Object.keys((await options()).words())).toEqual(
+    expect.arrayContaining([card.clock?.option, card.languageOption]),
+  );
   expect((await client()).options).toBe(await options());
 });
 
 test("games from elsewhere come after ours once the server has spoken, and rules lead to them", async () => {
-  const { addressOf, games, hear, titleOf } = await catalogue([...ours, strange]);
+  const { addressOf, games, discover, titleOf } = await catalogue([...ours, strange]);
   expect([addressOf("MA-05"), titleOf("marbles")]).toEqual([null, "marbles"]);
-  await hear();
+  await discover();
   expect(games().map(({ card }) => card.name)).toEqual([...ours.map(({ name }) => name), "marbles"]);
   expect([addressOf("MA-05"), titleOf("marbles")]).toEqual(["/rules/marbles#MA-05", "Marbles"]);
   expect(addressOf("R-05")).toBe(null);
 });
 
 test("whoever seeks a game from elsewhere waits for it", async () => {
-  const { seek } = await catalogue([strange]);
-  expect((await seek("marbles"))?.card.isBroken).toBe(false);
-  expect(await seek("unheard-of")).toBe(undefined);
+  const { find } = await catalogue([strange]);
+  expect((await find("marbles"))?.card.isBroken).toBe(false);
+  expect(await find("unheard-of")).toBe(undefined);
 });
 
 test("a server that could not be reached is asked again", async () => {
-  const { games, hear } = await catalogue(null, [strange]);
-  await hear();
+  const { games, discover } = await catalogue(null, [strange]);
+  await discover();
   expect(games().length).toBe(HOMES.length);
-  await hear();
+  await discover();
   expect(games().length).toBe(HOMES.length + 1);
 });
 

@@ -1,10 +1,10 @@
-// All games that this server offers and this page can show: those whose home is here, and those from elsewhere,
-// which are heard of once the server has said what it offers.
+// All games that this page can show: those whose home is here, and those from elsewhere, which are known once the
+// server has said what it offers.
 import { offers } from "../lib/api";
 import { HOMES, type Game, type GameClient } from ".";
 
 let elsewhere = $state.raw<readonly Game[]>([]);
-let heard: Promise<void> | undefined;
+let discovered: Promise<void> | undefined;
 
 /** The games, as far as they are known yet. */
 export function games(): readonly Game[] {
@@ -27,32 +27,32 @@ export function addressOf(rule: string): string | null {
   return game ? `/rules/${game.card.name}#${rule}` : null;
 }
 
-/** Hear of the games from elsewhere; tried again by the next one who asks, if the server could not be reached. */
-export function hear(): Promise<void> {
-  heard ??= listen();
-  return heard;
+/** Discover the games from elsewhere; if the server cannot be reached, the next call tries again. */
+export function discover(): Promise<void> {
+  discovered ??= lookElsewhere();
+  return discovered;
 }
 
-async function listen(): Promise<void> {
+async function lookElsewhere(): Promise<void> {
   const { value } = await offers();
   if (!value) {
-    heard = undefined;
+    discovered = undefined;
     return;
   }
-  const strange = value.games.filter((offer) => !HOMES.some(({ card }) => card.name === offer.name));
-  if (!strange.length) return;
-  const { meet } = await import("./foreign");
-  elsewhere = await Promise.all(strange.map((offer) => meet(offer)));
+  const foreign = value.games.filter((offer) => !HOMES.some(({ card }) => card.name === offer.name));
+  if (!foreign.length) return;
+  const { gameFrom } = await import("./foreign");
+  elsewhere = await Promise.all(foreign.map((offer) => gameFrom(offer)));
 }
 
 /** A game by its name; one from elsewhere is waited for. */
-export async function seek(name: string): Promise<Game | undefined> {
-  if (!gameOf(name)) await hear();
+export async function find(name: string): Promise<Game | undefined> {
+  if (!gameOf(name)) await discover();
   return gameOf(name);
 }
 
-/** What a game is played with; a table of a game that nobody here can draw can still be looked at. */
+/** Load a game's client; one that the page does not know gets a client that draws no board. */
 export async function load(name: string): Promise<GameClient> {
-  const game = await seek(name);
-  return game ? game.client() : (await import("./foreign")).strangeClient(null);
+  const game = await find(name);
+  return game ? game.client() : (await import("./foreign")).foreignClient(null);
 }

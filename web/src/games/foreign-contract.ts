@@ -97,7 +97,7 @@ export type ForeignGame<V = unknown, M = unknown, E = unknown> = {
   /** Levels of the bots of a game that is begun by one click; `["ben"]` if nothing is said. */
   readonly opponents?: readonly string[];
   /** The option that sets the language of the words; `language` if nothing is said. */
-  readonly tongue?: string;
+  readonly languageOption?: string;
   /** A first game with a guide: how it is set up, and what to teach next; without it none is offered. */
   readonly lesson?: {
     readonly plan: Seating;

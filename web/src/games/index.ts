@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
-import type { Play } from "../lib/play.svelte";
+import type { BoardPlay } from "../lib/play.svelte";
 import type { Clock, Seating, Teaching } from "./foreign-contract";
 import type { GameOptions } from "./options";
 
@@ -28,7 +28,7 @@ export type GameCard = {
   /** Levels of the bots that play along in a game that is begun by one click; none where there are no bots. */
   readonly opponents: readonly string[];
   /** The option that sets the language of its words; null where there is none. */
-  readonly tongue: string | null;
+  readonly languageOption: string | null;
   /** A first game with a guide; null where there is none. */
   readonly plan: Seating | null;
   /** Whether its module could not be loaded: `about` says so. */
@@ -38,7 +38,7 @@ export type GameCard = {
 /** A game as the page plays it. Nothing in it knows rules: all comes from the server's view. */
 export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view; it also draws each step of a replay. */
-  readonly Board: Component<{ play: Play<V, M, E>; client: GameClient<V, M, E> }>;
+  readonly Board: Component<{ play: BoardPlay<V, M, E>; client: GameClient<V, M, E> }>;
   readonly options: GameOptions;
   /** The language of words and dice. */
   readonly language: (view: V) => Language;

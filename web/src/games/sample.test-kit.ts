@@ -52,7 +52,7 @@ export const CARD: GameCard = {
   about: texts("Kugeln rollen.", "Marbles roll."),
   clock: { option: "sand", off: 0, normal: 60, slow: 120 },
   opponents: ["ben"],
-  tongue: "edition",
+  languageOption: "edition",
   plan: null,
 };
 

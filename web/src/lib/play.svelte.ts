@@ -15,7 +15,7 @@ export type Fresh<E> = {
 /** Milliseconds before a move is shown as pending: most are answered sooner, and would be rendered twice. */
 export const PATIENCE = 100;
 
-export type Play<V, M, E> = {
+export type BoardPlay<V, M, E> = {
   readonly view: V;
   /** The seat that acts on this device now; null for onlookers and replays. */
   readonly seat: number | null;
@@ -69,7 +69,7 @@ export class Ticker {
 }
 
 /** A game as it is played at a table. */
-export class LivePlay<V, M, E> implements Play<V, M, E> {
+export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
   underway: Promise<boolean> | null = null;
   pending = $state.raw<M | null>(null);
   refusal = $state.raw<Refusal | null>(null);

@@ -2,9 +2,9 @@
 import type { Replay } from "../wire/server";
 import { NO_DRAFTS } from "./drafts";
 import type { Language } from "./i18n.svelte";
-import type { Fresh, Play } from "./play.svelte";
+import type { Fresh, BoardPlay } from "./play.svelte";
 
-export class ReplayPlay<V, M, E> implements Play<V, M, E> {
+export class ReplayPlay<V, M, E> implements BoardPlay<V, M, E> {
   step = $state(0);
   readonly seat = null;
   readonly mine: readonly number[] = [];

@@ -18,9 +18,8 @@ from typing import Any, Protocol, cast
 from woerfel.web.edge import frames
 from woerfel.web.edge.eager import begin
 from woerfel.web.edge.floods import FloodWatch
-from woerfel.web.edge.frames import Broken, close_frame, framed
+from woerfel.web.edge.frames import Broken, Heard, Messages, close_frame, closing, framed
 from woerfel.web.edge.handshake import CHANNEL, Handshake
-from woerfel.web.edge.messages import LARGEST, NO_CODE, Heard, Messages, closing
 from woerfel.web.edge.purse import DRIBBLE, FRAME, KILOBYTE, Purse, timed
 
 UNSENT = 256 * 1024
@@ -108,7 +107,7 @@ class Channel(asyncio.BufferedProtocol):
         self._handshake: Handshake | None = None
         self._handler: Handler | None = None
         self._purse: Purse | None = None
-        self._messages = Messages(LARGEST)
+        self._messages = Messages(frames.LARGEST)
         self._answering = False
         self._due: asyncio.Handle | None = None
         """The timer that resumes reading."""
@@ -339,7 +338,9 @@ class Channel(asyncio.BufferedProtocol):
     def _be_closed(self, payload: bytes) -> None:
         """Answer the client's close frame."""
         said = closing(payload)
-        self._post(close_frame(said.code) if said.code != NO_CODE else framed(b"", frames.CLOSE))
+        self._post(
+            close_frame(said.code) if said.code != frames.NO_CODE else framed(b"", frames.CLOSE)
+        )
         self._is_closing = self._is_deaf = True
         self._flush()
         self._transport.close()

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 
 from woerfel.core.game import Illegal
-from woerfel.web.edge.messages import LARGEST
+from woerfel.web.edge.frames import LARGEST
 from woerfel.web.ops.settings import Settings
 
 B = TypeVar("B")

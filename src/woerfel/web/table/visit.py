@@ -21,8 +21,8 @@ from woerfel.play.weigh import Weighing
 from woerfel.solve.counsel import Counsel
 from woerfel.store import Act, Guest, TableId, Unavailable
 from woerfel.texts import LANGUAGES, texts
+from woerfel.web.edge.frames import LARGEST
 from woerfel.web.edge.limits import Credits
-from woerfel.web.edge.messages import LARGEST
 from woerfel.web.edge.purse import THOUGHT
 from woerfel.web.ops.meters import Meters
 from woerfel.web.table.crowd import AMPLE, Crowding

@@ -13,6 +13,6 @@ export const card: HomeCard = {
   ),
   clock: { option: "think", off: 0, normal: 10, slow: 30 },
   opponents: ["ben", "aylin"],
-  tongue: "edition",
+  languageOption: "edition",
   plan: { bots: ["lena"], options: { think: 0, special: false } },
 };

@@ -12,6 +12,6 @@ export const card: HomeCard = {
   ),
   clock: { option: "sand", off: 0, normal: 60, slow: 120 },
   opponents: ["ben"],
-  tongue: "language",
+  languageOption: "language",
   plan: { bots: [], options: { sand: 0 } },
 };

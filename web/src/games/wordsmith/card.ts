@@ -13,6 +13,6 @@ export const card: HomeCard = {
   ),
   clock: { option: "clock", off: 0, normal: 180, slow: 300 },
   opponents: ["ben"],
-  tongue: "language",
+  languageOption: "language",
   plan: { bots: [], options: { variant: "step", rounds: 1, clock: 0 } },
 };

@@ -48,7 +48,7 @@ export class Draft {
     this.game = game;
     this.name = name;
     for (const option of offer.options) this.options[option.name] = option.default;
-    if (card.tongue) this.options[card.tongue] = language;
+    if (card.languageOption) this.options[card.languageOption] = language;
     while (this.chairs.length + 1 < Math.max(2, offer.seats[0])) this.add({ kind: "link" });
   }
 
@@ -76,7 +76,10 @@ export class Draft {
   });
   readonly hasClock: boolean = $derived.by(() => !!this.#option(this.card.clock?.option ?? ""));
   readonly #kept = $derived.by(() =>
-    keepsakesOf(this.offer.name, (this.options["language"] ?? this.options[this.card.tongue ?? ""]) as Language),
+    keepsakesOf(
+      this.offer.name,
+      (this.options["language"] ?? this.options[this.card.languageOption ?? ""]) as Language,
+    ),
   );
   readonly isMoved: boolean = $derived.by(() =>
     this.details.some((option) => !same(this.#value(option), option.default)),

@@ -23,8 +23,8 @@ describe("what is planned", () => {
 
   test("words are in the language of the page, if nothing else is said", () => {
     expect(draftOf("en").plan().options).toEqual({ edition: "en" });
-    const tongueless = new Draft(OFFER, { ...CARD, tongue: null }, OPTIONS, "en", "Anna");
-    expect(tongueless.plan().options).toEqual({});
+    const silent = new Draft(OFFER, { ...CARD, languageOption: null }, OPTIONS, "en", "Anna");
+    expect(silent.plan().options).toEqual({});
   });
 
   test("words that were kept are those of its language, until something is typed", () => {

@@ -34,7 +34,7 @@ export async function playWith(card: GameCard, { bots, options }: Seating, hash 
   const opened = await openTable({
     game: card.name,
     seats: 1 + bots.length,
-    options: { ...(card.tongue ? { [card.tongue]: locale.language } : {}), ...options },
+    options: { ...(card.languageOption ? { [card.languageOption]: locale.language } : {}), ...options },
     bots,
   });
   if (opened.refusal) return opened.refusal;

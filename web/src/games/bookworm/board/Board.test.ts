@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_DRAFTS } from "../../../lib/drafts";
 import { locale } from "../../../lib/i18n.svelte";
-import type { Play } from "../../../lib/play.svelte";
+import type { BoardPlay } from "../../../lib/play.svelte";
 import type { Event, Move, View } from "../wire";
 import Board from "./Board.svelte";
 import { turnOf } from "../model/view.test-kit";
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-function playOf(view: View, change: Partial<Play<View, Move, Event>> = {}): Play<View, Move, Event> {
+function playOf(view: View, change: Partial<BoardPlay<View, Move, Event>> = {}): BoardPlay<View, Move, Event> {
   return {
     view,
     seat: 0,

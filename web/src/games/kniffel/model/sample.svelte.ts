@@ -1,6 +1,6 @@
 // A table for tests: a view to start from, and a play that remembers what was asked of it.
 import { NO_DRAFTS, type Drafts } from "../../../lib/drafts";
-import type { Fresh, Play } from "../../../lib/play.svelte";
+import type { Fresh, BoardPlay } from "../../../lib/play.svelte";
 import type { Outlook } from "../../../wire/server";
 import type { Event, Move, State, View } from "../wire";
 import { face } from "./faces";
@@ -46,7 +46,7 @@ export function viewOf(dice: string, state: Partial<State> = {}, view: Partial<V
   };
 }
 
-export class SamplePlay implements Play<View, Move, Event> {
+export class SamplePlay implements BoardPlay<View, Move, Event> {
   view: View = $state.raw(viewOf(""));
   fresh: Fresh<Event> = $state.raw({ count: 0, events: [] });
   underway: Promise<boolean> | null = null;

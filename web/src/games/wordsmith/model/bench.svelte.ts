@@ -1,10 +1,10 @@
 // My place at the table: the word that I am building, what it costs and leaves, what I may do with it.
 // Sums over what the view gave; whether a word stands is for the server to say.
-import type { Play } from "../../../lib/play.svelte";
+import type { BoardPlay } from "../../../lib/play.svelte";
 import type { Event, Move, Offer, Pieces, PlayerView, View } from "../wire";
 import { alphabetOf, buildable, cost, covers, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
 
-export type WordsmithPlay = Play<View, Move, Event>;
+export type WordsmithPlay = BoardPlay<View, Move, Event>;
 
 /** One letter of the word that is being built. */
 export type Built = {

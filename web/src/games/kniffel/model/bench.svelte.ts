@@ -1,7 +1,7 @@
 // A move before it is made: dice kept back, words laid, boxes weighed. No DOM, and no rules:
 // what may be done is in the view, and what an entry brings is asked of the server.
 import { said } from "../../../lib/i18n.svelte";
-import type { Fresh, Play } from "../../../lib/play.svelte";
+import type { Fresh, BoardPlay } from "../../../lib/play.svelte";
 import type { Outlook, Refusal } from "../../../wire/server";
 import type { Box, Event, Face, Move, View, Written } from "../wire";
 import { DIAMOND, diceOf } from "./faces";
@@ -22,7 +22,7 @@ type Draft = { readonly stand: string; readonly held: readonly number[]; readonl
 const NOBODY: ReadonlySet<number> = new Set();
 const LETTER = /^[A-ZÄÖÜ]$/;
 
-export class Desk {
+export class Bench {
   /** The dice that stay on the table at the next throw. */
   held = $state.raw<ReadonlySet<number>>(NOBODY);
   words = $state.raw<laid.Words>(laid.NOTHING);
@@ -48,7 +48,7 @@ export class Desk {
   #shown: readonly Face[] = [];
   #heard = 0;
 
-  constructor(private readonly play: () => Play<View, Move, Event>) {}
+  constructor(private readonly play: () => BoardPlay<View, Move, Event>) {}
 
   readonly dice = $derived.by(() => diceOf(this.play().view.state.options));
   readonly shown: readonly Face[] = $derived.by(() => this.play().view.state.throw);

@@ -2,16 +2,16 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { draftsOf } from "../../../lib/drafts";
 import type { Outlook } from "../../../wire/server";
 import type { Event, Move, View } from "../wire";
-import { Desk, PAUSE } from "./desk.svelte";
+import { Bench, PAUSE } from "./bench.svelte";
 import { SamplePlay, viewOf } from "./sample.svelte";
 
 const SHOWN = "H3 A1 U2 S2 E1 I1 ◆";
 let play: SamplePlay;
-let desk: Desk;
+let bench: Bench;
 
 function happen(view: View, ...events: Event[]): void {
   play.happen(view, ...events);
-  desk.see(play.view, play.fresh);
+  bench.see(play.view, play.fresh);
 }
 
 const written = (box: string, words: readonly string[], points: number, extra = 0): Outlook => ({
@@ -30,99 +30,99 @@ function judge(move: Move): Outlook {
 
 beforeEach(() => {
   play = new SamplePlay();
-  desk = new Desk(() => play);
+  bench = new Bench(() => play);
   play.judge = judge;
   happen(viewOf(SHOWN));
 });
 
 test("the first throw takes all dice", () => {
   happen(viewOf(""));
-  desk.toggle(0);
-  desk.throwLoose();
+  bench.toggle(0);
+  bench.throwLoose();
   expect(play.moved).toEqual([{ type: "roll", dice: [0, 1, 2, 3, 4, 5, 6] }]);
 });
 
 test("dice are held and let go, and the others are thrown again", () => {
-  for (const die of [0, 3, 3, 5]) desk.toggle(die);
-  desk.throwLoose();
+  for (const die of [0, 3, 3, 5]) bench.toggle(die);
+  bench.throwLoose();
   expect(play.moved).toEqual([{ type: "roll", dice: [1, 2, 3, 4, 6] }]);
 });
 
 test("with all dice held, or no throw left, nothing is thrown", () => {
-  for (let die = 0; die < 7; die++) desk.toggle(die);
-  expect(desk.mayThrow).toBe(false);
-  desk.throwLoose();
+  for (let die = 0; die < 7; die++) bench.toggle(die);
+  expect(bench.mayThrow).toBe(false);
+  bench.throwLoose();
   happen(viewOf(SHOWN, { throws: 3 }, { may: ["enter", "strike"] }));
-  desk.toggle(0);
-  desk.throwLoose();
+  bench.toggle(0);
+  bench.throwLoose();
   expect(play.moved).toEqual([]);
-  expect(desk.held.size).toBe(7);
+  expect(bench.held.size).toBe(7);
 });
 
 test("what is held and laid stays over a throw, as far as the dice are there", () => {
-  desk.toggle(0);
-  for (const letter of "HAUS") desk.type(letter);
+  bench.toggle(0);
+  for (const letter of "HAUS") bench.type(letter);
   happen(viewOf("H3 A1 U2 Z5 E1 I1 T2", { throws: 2 }), { type: "shaken", dice: [3, 6], until: null });
-  expect([...desk.held]).toEqual([0]);
-  expect(desk.written).toEqual([]);
-  for (const letter of "hau") desk.type(letter);
+  expect([...bench.held]).toEqual([0]);
+  expect(bench.written).toEqual([]);
+  for (const letter of "hau") bench.type(letter);
   happen(viewOf("H3 A1 U2 S2 E1 I1 T2", { throws: 3 }), { type: "shaken", dice: [3], until: null });
-  expect(desk.written).toEqual(["HAU"]);
+  expect(bench.written).toEqual(["HAU"]);
 });
 
-test("an entry clears the desk for the next turn, a mere reconnection does not", () => {
-  desk.toggle(0);
-  desk.type("H");
-  desk.toggleStriking();
-  desk.see(viewOf(SHOWN), play.fresh);
-  expect([desk.held.size, desk.written, desk.striking]).toEqual([1, ["H"], true]);
+test("an entry clears the bench for the next turn, a mere reconnection does not", () => {
+  bench.toggle(0);
+  bench.type("H");
+  bench.toggleStriking();
+  bench.see(viewOf(SHOWN), play.fresh);
+  expect([bench.held.size, bench.written, bench.striking]).toEqual([1, ["H"], true]);
   const entry = { box: "chance", words: [], points: 1, extra: 0 } as const;
   happen(viewOf("", { cards: [{ entries: [entry] }, { entries: [] }], turn: 1 }));
-  expect([desk.held.size, desk.written, desk.striking]).toEqual([0, [], false]);
+  expect([bench.held.size, bench.written, bench.striking]).toEqual([0, [], false]);
 });
 
 test("dice that fell spin, even on the same side, and the kept ones are known", () => {
-  const before = [...desk.rolls];
+  const before = [...bench.rolls];
   happen(
     viewOf(SHOWN, { throws: 2, turn: 1 }),
     { type: "shaken", dice: [1, 2], until: null },
     { type: "thrown", faces: ["A1", "U2"] },
   );
-  expect(desk.rolls.map((roll, die) => roll - before[die]!)).toEqual([0, 1, 1, 0, 0, 0, 0]);
-  expect([...desk.kept]).toEqual([0, 3, 4, 5, 6]);
+  expect(bench.rolls.map((roll, die) => roll - before[die]!)).toEqual([0, 1, 1, 0, 0, 0, 0]);
+  expect([...bench.kept]).toEqual([0, 3, 4, 5, 6]);
 });
 
 test("dice that lie there already do not spin", () => {
-  expect(desk.rolls).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(bench.rolls).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
 test("without news, as in a replay, dice that changed spin", () => {
-  const before = [...desk.rolls];
-  desk.see(viewOf("H3 A1 U2 T2 E1 I1 ◆", { throws: 2 }), play.fresh);
-  expect(desk.rolls.map((roll, die) => roll - before[die]!)).toEqual([0, 0, 0, 1, 0, 0, 0]);
-  expect(desk.kept.size).toBe(0);
+  const before = [...bench.rolls];
+  bench.see(viewOf("H3 A1 U2 T2 E1 I1 ◆", { throws: 2 }), play.fresh);
+  expect(bench.rolls.map((roll, die) => roll - before[die]!)).toEqual([0, 0, 0, 1, 0, 0, 0]);
+  expect(bench.kept.size).toBe(0);
 });
 
 test("tapped dice lie in the word and are taken back; the diamond asks for its letter", () => {
-  desk.tap(4);
-  desk.tap(5);
-  expect(desk.written).toEqual(["EI"]);
-  desk.tap(4);
-  expect(desk.written).toEqual(["I"]);
-  desk.tap(6);
-  expect(desk.joker).toBe(6);
-  expect(desk.type("N")).toBe(true);
-  expect([desk.joker, desk.written]).toEqual([null, ["IN"]]);
-  desk.keepWords();
-  expect([...desk.held]).toEqual([5, 6]);
+  bench.tap(4);
+  bench.tap(5);
+  expect(bench.written).toEqual(["EI"]);
+  bench.tap(4);
+  expect(bench.written).toEqual(["I"]);
+  bench.tap(6);
+  expect(bench.joker).toBe(6);
+  expect(bench.type("N")).toBe(true);
+  expect([bench.joker, bench.written]).toEqual([null, ["IN"]]);
+  bench.keepWords();
+  expect([...bench.held]).toEqual([5, 6]);
 });
 
 test("a letter for which no die is left says so, until something else is done", () => {
-  desk.type("T");
-  expect(desk.type("R")).toBe(false);
-  expect([desk.missing, desk.written]).toEqual(["R", ["T"]]);
-  desk.back();
-  expect([desk.missing, desk.written]).toEqual(["", []]);
+  bench.type("T");
+  expect(bench.type("R")).toBe(false);
+  expect([bench.missing, bench.written]).toEqual(["R", ["T"]]);
+  bench.back();
+  expect([bench.missing, bench.written]).toEqual(["", []]);
 });
 
 test.each([
@@ -133,65 +133,65 @@ test.each([
   ["ß", ["SS"]],
   ["h a Escape", []],
 ])("the keys %s spell %j", (keys, words) => {
-  for (const key of keys.split(" ")) expect(desk.press(key === "Space" ? " " : key)).toBe(true);
-  expect(desk.written).toEqual(words);
+  for (const key of keys.split(" ")) expect(bench.press(key === "Space" ? " " : key)).toBe(true);
+  expect(bench.written).toEqual(words);
   expect(play.moved).toEqual([]);
 });
 
 test("digits hold dice, Space throws as long as no word lies there, other keys are not ours", () => {
-  desk.press("2");
-  desk.press("9");
-  desk.press(" ");
+  bench.press("2");
+  bench.press("9");
+  bench.press(" ");
   expect(play.moved).toEqual([{ type: "roll", dice: [0, 2, 3, 4, 5, 6] }]);
-  expect(desk.press("Tab")).toBe(false);
-  expect(desk.press("ArrowDown")).toBe(false);
+  expect(bench.press("Tab")).toBe(false);
+  expect(bench.press("ArrowDown")).toBe(false);
 });
 
 test("boxes are weighed without words, and with those that lie there", async () => {
-  await desk.weigh();
-  expect(desk.prospects.get("chance")?.entry?.points).toBe(10);
-  expect(desk.prospects.get("fours")?.entry).toBeNull();
-  expect(desk.verdict).toBeNull();
-  for (const letter of "HAUS") desk.type(letter);
-  await desk.weigh();
+  await bench.weigh();
+  expect(bench.prospects.get("chance")?.entry?.points).toBe(10);
+  expect(bench.prospects.get("fours")?.entry).toBeNull();
+  expect(bench.verdict).toBeNull();
+  for (const letter of "HAUS") bench.type(letter);
+  await bench.weigh();
   expect(play.weighed.map((moves) => moves.length)).toEqual([11, 11]);
-  expect(desk.prospects.get("fours")).toMatchObject({ words: ["HAUS"], entry: { points: 8 } });
-  expect(desk.prospects.get("chance")).toMatchObject({ words: [], entry: { points: 10 } });
-  expect(desk.prospects.get("fives")?.refusal?.why).toBe("word-count");
+  expect(bench.prospects.get("fours")).toMatchObject({ words: ["HAUS"], entry: { points: 8 } });
+  expect(bench.prospects.get("chance")).toMatchObject({ words: [], entry: { points: 10 } });
+  expect(bench.prospects.get("fives")?.refusal?.why).toBe("word-count");
 });
 
 test("what no box takes for the same reason is said of the words", async () => {
   play.judge = (move) => (move.type === "enter" && move.words?.length ? refused("not-in-dictionary") : judge(move));
-  for (const letter of "HUI") desk.type(letter);
-  await desk.weigh();
-  expect(desk.verdict?.why).toBe("not-in-dictionary");
+  for (const letter of "HUI") bench.type(letter);
+  await bench.weigh();
+  expect(bench.verdict?.why).toBe("not-in-dictionary");
 });
 
 test("a further Wort-Kniffel is worth more than the bare throw", async () => {
   play.judge = (move) =>
     move.type === "enter" && move.words?.length ? written(move.box, move.words, 0, 100) : judge(move);
-  desk.type("H");
-  await desk.weigh();
-  expect(desk.encore).toBe(true);
-  await desk.choose("chance");
+  bench.type("H");
+  await bench.weigh();
+  expect(bench.encore).toBe(true);
+  await bench.choose("chance");
   expect(play.moved).toEqual([{ type: "enter", box: "chance", words: ["H"] }]);
 });
 
 test("an answer that comes too late is not taken for the new words", async () => {
-  desk.type("H");
-  const late = desk.weigh();
-  desk.type("A");
+  bench.type("H");
+  const late = bench.weigh();
+  bench.type("A");
   await late;
-  expect(desk.prospects.size).toBe(0);
+  expect(bench.prospects.size).toBe(0);
 });
 
 test("typing is weighed once, after a pause", () => {
   vi.useFakeTimers();
   try {
-    desk.type("H");
-    const stop = desk.weighSoon();
+    bench.type("H");
+    const stop = bench.weighSoon();
     stop();
-    desk.weighSoon();
+    bench.weighSoon();
     vi.advanceTimersByTime(PAUSE - 1);
     expect(play.weighed).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -202,55 +202,55 @@ test("typing is weighed once, after a pause", () => {
 });
 
 test("choosing a box that takes the words writes them, weighed or not", async () => {
-  for (const letter of "HAUS") desk.type(letter);
-  await desk.choose("fours");
+  for (const letter of "HAUS") bench.type(letter);
+  await bench.choose("fours");
   expect(play.moved).toEqual([{ type: "enter", box: "fours", words: ["HAUS"] }]);
 });
 
 test("choosing a box that takes nothing strikes it out only with a second tap", async () => {
-  await desk.choose("fours");
-  expect([desk.doomed, play.moved]).toEqual(["fours", []]);
-  desk.press("Escape");
-  desk.strike();
-  expect([desk.doomed, play.moved]).toEqual([null, []]);
-  await desk.choose("fives");
-  desk.strike();
+  await bench.choose("fours");
+  expect([bench.doomed, play.moved]).toEqual(["fours", []]);
+  bench.press("Escape");
+  bench.strike();
+  expect([bench.doomed, play.moved]).toEqual([null, []]);
+  await bench.choose("fives");
+  bench.strike();
   expect(play.moved).toEqual([{ type: "strike", box: "fives" }]);
 });
 
 test("who would rather strike out does so with a box that takes something", async () => {
-  desk.toggleStriking();
-  await desk.choose("chance");
-  expect([desk.doomed, play.moved]).toEqual(["chance", []]);
-  desk.press("Escape");
-  expect([desk.doomed, desk.striking]).toEqual([null, true]);
-  desk.press("Escape");
-  expect(desk.striking).toBe(false);
+  bench.toggleStriking();
+  await bench.choose("chance");
+  expect([bench.doomed, play.moved]).toEqual(["chance", []]);
+  bench.press("Escape");
+  expect([bench.doomed, bench.striking]).toEqual([null, true]);
+  bench.press("Escape");
+  expect(bench.striking).toBe(false);
 });
 
 test("once the sand has run out, boxes are only struck out, without asking what they bring", async () => {
   happen(viewOf(SHOWN, { late: true }, { may: ["strike"] }));
-  expect([desk.gives, desk.maySpell, desk.mayThrow]).toEqual([true, false, false]);
-  await desk.choose("chance");
-  desk.strike();
+  expect([bench.gives, bench.maySpell, bench.mayThrow]).toEqual([true, false, false]);
+  await bench.choose("chance");
+  bench.strike();
   expect(play.moved).toEqual([{ type: "strike", box: "chance" }]);
   expect(play.weighed).toEqual([]);
 });
 
 test("a table that wants a further Wort-Kniffel lets no box be struck out", async () => {
   happen(viewOf(SHOWN, {}, { may: ["roll", "enter"], encore: "HAUS" }));
-  await desk.choose("fives");
-  desk.strike();
+  await bench.choose("fives");
+  bench.strike();
   expect(play.moved).toEqual([]);
-  desk.spell("HAUS");
-  expect(desk.written).toEqual(["HAUS"]);
+  bench.spell("HAUS");
+  expect(bench.written).toEqual(["HAUS"]);
 });
 
 test("without a connection nothing is chosen, and nothing is lost", async () => {
   play.judge = null;
-  desk.type("H");
-  await desk.choose("chance");
-  expect([play.moved, desk.doomed, desk.written]).toEqual([[], null, ["H"]]);
+  bench.type("H");
+  await bench.choose("chance");
+  expect([play.moved, bench.doomed, bench.written]).toEqual([[], null, ["H"]]);
 });
 
 test.each([
@@ -258,52 +258,52 @@ test.each([
   ["watching", () => happen(viewOf(SHOWN, { turn: 1 }, { may: [], open: [] }))],
 ])("while %s there is nothing to do", async (_, meanwhile) => {
   meanwhile();
-  desk.toggle(0);
-  desk.tap(0);
-  desk.type("H");
-  desk.throwLoose();
-  await desk.choose("chance");
-  desk.strike();
-  expect([desk.held.size, desk.written, play.moved, play.weighed]).toEqual([0, [], [], []]);
+  bench.toggle(0);
+  bench.tap(0);
+  bench.type("H");
+  bench.throwLoose();
+  await bench.choose("chance");
+  bench.strike();
+  expect([bench.held.size, bench.written, play.moved, play.weighed]).toEqual([0, [], [], []]);
 });
 
 test("dice are not kept any more once the throw is on its way, though that is not shown yet", () => {
   play.underway = new Promise(() => undefined);
-  for (const letter of "HAUS") desk.type(letter);
-  desk.toggle(0);
-  desk.keepWords();
-  expect(desk.held.size).toBe(0);
+  for (const letter of "HAUS") bench.type(letter);
+  bench.toggle(0);
+  bench.keepWords();
+  expect(bench.held.size).toBe(0);
 });
 
 test("while waiting for an answer letters may be laid, and nothing else is done", async () => {
   play.pending = { type: "roll", dice: [0] };
-  desk.toggle(0);
-  desk.type("H");
-  desk.tap(1);
-  desk.throwLoose();
-  await desk.choose("chance");
-  desk.strike();
-  expect([desk.held.size, desk.written, play.moved, play.weighed]).toEqual([0, ["HA"], [], []]);
+  bench.toggle(0);
+  bench.type("H");
+  bench.tap(1);
+  bench.throwLoose();
+  await bench.choose("chance");
+  bench.strike();
+  expect([bench.held.size, bench.written, play.moved, play.weighed]).toEqual([0, ["HA"], [], []]);
 });
 
 test("dice and words outlive a reload, as long as the same throw lies there", () => {
   play.drafts = draftsOf(() => "game");
-  desk.toggle(0);
-  for (const letter of "HAUS") desk.type(letter);
-  desk.remember();
-  const reload = (view: View): Desk => {
+  bench.toggle(0);
+  for (const letter of "HAUS") bench.type(letter);
+  bench.remember();
+  const reload = (view: View): Bench => {
     const reloaded = new SamplePlay();
     reloaded.drafts = play.drafts;
     reloaded.happen(view);
-    const again = new Desk(() => reloaded);
+    const again = new Bench(() => reloaded);
     again.see(reloaded.view, reloaded.fresh);
     return again;
   };
   const again = reload(viewOf(SHOWN));
   expect([[...again.held], again.written]).toEqual([[0], ["HAUS"]]);
   expect(reload(viewOf("A1 A1 U2 S2 E1 I1 ◆")).written).toEqual([]);
-  desk.clear();
-  desk.toggle(0);
-  desk.remember();
+  bench.clear();
+  bench.toggle(0);
+  bench.remember();
   expect(reload(viewOf(SHOWN)).written).toEqual([]);
 });
