@@ -13,7 +13,7 @@ from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.spelling import SHORTEST, in_pieces, on_dice, plain
 
 Vector: TypeAlias = tuple[int, ...]
-"""So many pieces of each kind."""
+"""The number of pieces of each kind."""
 Recipes: TypeAlias = tuple[Vector, ...]
 """The pieces of each letter, A first."""
 
@@ -27,7 +27,7 @@ class Lexicon(Protocol):
         ...
 
     def __contains__(self, word: str) -> bool:
-        """Tell whether this is a word."""
+        """Return whether this is a word."""
         ...
 
     def __iter__(self) -> Iterator[str]:
@@ -35,7 +35,7 @@ class Lexicon(Protocol):
         ...
 
     def __hash__(self) -> int:
-        """Tell it from other lexicons, so that what was computed of it can be kept."""
+        """Return a key that identifies this lexicon, for caching what was computed from it."""
         ...
 
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:
@@ -51,7 +51,7 @@ class Lexicon(Protocol):
         ...
 
     def reason(self, word: str) -> WordFault | None:
-        """Tell why a plain word does not count; None if it does."""
+        """Return why a plain word does not count; None if it does."""
         ...
 
 
@@ -87,18 +87,18 @@ class WordList:
                 yield word
 
     def buildable(self, hand: Vector, recipes: Recipes, discards: int) -> Iterator[str]:
-        """Yield the words that pieces can build, the list being sorted by cost once."""
+        """Yield the words that pieces can build; the list is sorted by cost once."""
         pieces = sum(hand)
         for needed, cost, words in _by_cost(self, recipes):
             if pieces - cost <= discards and all(map(le, needed, hand)):
                 yield from words
 
     def entry(self, word: str) -> Entry | None:
-        """Return the word as it was given; nothing more is known of it."""
+        """Return the word as it was given; nothing more is known about it."""
         return Entry(self._printed[word]) if word in self._known else None
 
     def reason(self, word: str) -> WordFault | None:
-        """Tell whether the word is known to be out, or too short, or not listed."""
+        """Return whether the word is known to be out, or too short, or not listed."""
         if word in self._known:
             return None
         usual = WordFault.TOO_SHORT if len(word) < SHORTEST else WordFault.UNKNOWN
@@ -117,7 +117,7 @@ def _by_cost(
 
 
 def _kinds(letters: str) -> int:
-    """Return which letters occur, a bit each: a quick look before they are counted."""
+    """Return which letters occur, one bit each: a quick filter before counting them."""
     bits = 0
     for letter in letters:
         bits |= 1 << (ord(letter) & 31)
@@ -125,7 +125,7 @@ def _kinds(letters: str) -> int:
 
 
 class AcceptAll:
-    """A lexicon that knows every word and can name none: for records already judged."""
+    """A lexicon that accepts every word and lists none: for records already judged."""
 
     name = "accept-all"
 
