@@ -245,14 +245,11 @@ def test_what_just_fits_is_kept() -> None:
 
 
 def test_what_fits_but_for_its_entry_makes_nobody_go() -> None:
-    cache, value = Cache(20 * KILO), block(19)
+    value = block(19)
+    cache = Cache(sum(weigh("large", value).values()) + ENTRY // 2)
     cache.keep("small", 1)
-    assert (
-        sum(weigh("large", value).values())
-        < 20 * KILO
-        < sum(weigh("large", value).values()) + ENTRY
-    )
     cache.keep("large", value)
+    assert cache.find("large") is MISSING
     assert cache.find("small") == 1
 
 
