@@ -22,7 +22,7 @@ FEW = 9
 
 
 def worth(card: tuple[Heading, ...]) -> float:
-    """Tell how well three categories go together."""
+    """Return how well three categories go together."""
     parts = [sum(not part.isdisjoint(each.themes) for each in card) for part in SUBDECKS.values()]
     shared = set(card[0].themes).intersection(*(each.themes for each in card[1:]))
     pairs = sum(count >= ENOUGH for count in parts)

@@ -138,7 +138,7 @@ def _signals(stop: Callable[[], None]) -> Generator[None, None, None]:
 
 
 def _seen(folders: Iterable[Path]) -> Mapping[str, int]:
-    """Tell when each file of the source was last written."""
+    """Return when each file of the source was last written."""
     found = dict[str, int]()
     for top in folders:
         for folder, folders_in, files in os.walk(top):

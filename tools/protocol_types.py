@@ -97,7 +97,7 @@ def _documented(module: str, name: str) -> Mapping[str, str]:
 
 
 def meaning(kind: type, field: str) -> str:
-    """Tell what a field means. Raises `Unexplained`."""
+    """Return what a field means. Raises `Unexplained`."""
     for each in kind.__mro__:
         if not issubclass(each, Struct) or each is Struct:
             continue

@@ -41,7 +41,7 @@ def closure(wordnet: WordNet, heading: Heading, english: Lexicon) -> Closure:
 
 
 def _counting(found: str, english: Lexicon) -> int:
-    """Tell how many of its first meanings count, by how frequent a word is."""
+    """Return how many of its first meanings count, by how frequent a word is."""
     entry = english.entry(found) if len(found) > 1 else None
     zipf = entry.zipf if entry else 0
     return SENSES if zipf < RARE else 1 if zipf < EVERYDAY else 0
@@ -60,7 +60,7 @@ def _is_form(last: str, heads: set[str], term: str) -> bool:
 
 
 def is_firm(found: Closure, bank: Bank, nouns: frozenset[str]) -> bool:
-    """Tell whether hardly any word of a bank would be called no for want of a meaning that fits.
+    """Return whether hardly any word of a bank would be called no for want of a meaning that fits.
 
     Its own list is the measure: what stands there is right.
     """

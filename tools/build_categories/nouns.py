@@ -67,7 +67,7 @@ def own_words(nouns: Nouns, german: Lexicon, listed: Set[str]) -> list[str]:
 
 
 def _is_both(nouns: Nouns, word: str) -> bool:
-    """Tell whether a singular also is a plural of the same thing: der Socken, die Socke."""
+    """Return whether a singular also is a plural of the same thing: der Socken, die Socke."""
     if not word.endswith("N"):
         return False
     return any(word in nouns.plurals.get(stem, ()) for stem in (word[:-1], word[:-2]))

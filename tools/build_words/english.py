@@ -97,7 +97,7 @@ class English:
         return self.frequencies.foreign(word, _FOREIGN)
 
     def _adopted(self, word: str) -> bool:
-        """Tell whether it is English though more frequent elsewhere."""
+        """Return whether it is English though more frequent elsewhere."""
         if word.endswith(_LEARNED) and self._of_a_known_word(word):
             return True
         british = _ISE.fullmatch(word)
@@ -107,7 +107,7 @@ class English:
         return american in self.graded or (american in self.tagged and not self._foreign(american))
 
     def _of_a_known_word(self, word: str) -> bool:
-        """Tell whether it is an inflected form of a word that another source has."""
+        """Return whether it is an inflected form of a word that another source has."""
         return any(
             lemma != word and (lemma in self.glossed or lemma in self.graded)
             for lemma in self.tagged[word]

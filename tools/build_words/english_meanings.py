@@ -95,7 +95,7 @@ class EnglishMeanings:
         return word == "to" or (word.endswith("ly") and word not in self._verbs)
 
     def _rather_a_verb(self, word: str) -> bool:
-        """Tell whether people say walked more often than walks; put stays put."""
+        """Return whether people say walked more often than walks; put stays put."""
         if word not in self._nouns and word not in self._qualities:
             return True
         past = self.frequencies.get(word, 0) if self._past_of(word) == {word} else 0
@@ -121,7 +121,7 @@ class EnglishMeanings:
         return found
 
     def _rather_past(self, form: str, verb: str) -> bool:
-        """Tell whether a form is heard as the past of a verb: felt of feel, saw of see."""
+        """Return whether a form is heard as the past of a verb: felt of feel, saw of see."""
         frequent = self.frequencies.get(verb, 0) > self.frequencies.get(form, 0)
         return frequent and form != verb and verb in self._past_of(form)
 
@@ -138,7 +138,7 @@ class EnglishMeanings:
 
 
 def _of_a_name(word: str, sense: str) -> bool:
-    """Tell whether a sense is that of a name, or of be as the symbol of beryllium."""
+    """Return whether a sense is that of a name, or of be as the symbol of beryllium."""
     return bool(_NAME.search(sense) or (len(word) < 3 and _SYMBOL.search(sense)))
 
 

@@ -38,7 +38,7 @@ class Frequencies:
         return max(other.get(word, 0) for other in self.others.values())
 
     def foreign(self, word: str, margin: int) -> bool:
-        """Tell whether a word is more frequent elsewhere, by more than `margin`."""
+        """Return whether a word is more frequent elsewhere, by more than `margin`."""
         return self.abroad(word) - self.of(word) > margin
 
 

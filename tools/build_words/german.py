@@ -213,7 +213,7 @@ class German:
         return EXTENDED if known or len(word) >= 7 else WordFault.UNKNOWN
 
     def _inflected(self, word: str) -> bool:
-        """Tell whether one source prints a form of a word that is in: knackige, mitkam."""
+        """Return whether one source prints a form of a word that is in: knackige, mitkam."""
         if word not in self.printed.lower or word in self.tagged.words or len(word) < 4:
             return False
         if word in self.denied or word in self.glosses.dialect or self._other_spelling(word):
@@ -244,7 +244,7 @@ class German:
         return len(word) > 2 and isinstance(self._judge_itself(word), int)
 
     def _composed(self, word: str) -> bool:
-        """Tell whether a word in use is a compound: Warteliste, rausgehen, unseriös."""
+        """Return whether a word in use is a compound: Warteliste, rausgehen, unseriös."""
         if word not in self._in_use or not SHAPE.fullmatch(word) or len(word) < 6:
             return False
         if self._compounds.is_linked(word) or self.frequencies.foreign(word, 0):
@@ -262,7 +262,7 @@ class German:
         return not (plural and isinstance(self.judge(word[:-1]), int))  # Profs, Volts
 
     def _other_spelling(self, word: str) -> bool:
-        """Tell whether this is muß or Strasse, beside which there is muss or Straße."""
+        """Return whether this is muß or Strasse, beside which there is muss or Straße."""
         twin = word.replace("ß", "ss") if "ß" in word else word.replace("ss", "ß")
         if twin == word or twin not in self.tagged.words:
             return False
@@ -297,7 +297,7 @@ class German:
         return word.capitalize() if self._is_noun(word) else word
 
     def _is_noun(self, word: str) -> bool:
-        """Tell whether a word is a noun before it is anything else."""
+        """Return whether a word is a noun before it is anything else."""
         readings = self.tagged.words.get(word)
         if readings:
             kinds = {reading.kind for reading in readings}

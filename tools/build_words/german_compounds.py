@@ -30,7 +30,7 @@ class Compounds:
         return None
 
     def is_noun(self, word: str) -> bool:
-        """Tell whether a compound is a noun: Warteliste, but rausgehen and unseriös."""
+        """Return whether a compound is a noun: Warteliste, but rausgehen and unseriös."""
         tail = self.tail(word)
         if tail is None:
             return True
@@ -41,7 +41,7 @@ class Compounds:
         return NOUN in self._kinds(tail) or (word.startswith("ge") and word.endswith("e"))
 
     def is_linked(self, word: str) -> bool:
-        """Tell whether a word stands only in compounds: wirtschafts, of Wirtschaft."""
+        """Return whether a word stands only in compounds: wirtschafts, of Wirtschaft."""
         return word.endswith("s") and word[:-1] in self._words
 
     def _joins(self, head: str, tail: str) -> bool:

@@ -54,7 +54,7 @@ class Inflection:
                     yield verb
 
     def is_tagged(self, word: str, kind: str) -> bool:
-        """Tell whether a word has a reading of a kind."""
+        """Return whether a word has a reading of a kind."""
         return any(reading.kind == kind for reading in self._tagged.words.get(word, ()))
 
     def _is_adjective(self, word: str) -> bool:

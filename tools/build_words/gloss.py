@@ -40,7 +40,7 @@ def clean(text: str) -> str:
 
 
 def refers(text: str) -> bool:
-    """Tell whether a gloss leans on another, as in `Teil von [1]`."""
+    """Return whether a gloss leans on another, as in `Teil von [1]`."""
     return bool(_SENSE.search(text))
 
 

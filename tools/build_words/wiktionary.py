@@ -62,7 +62,7 @@ class Glosses(NamedTuple):
 
 
 def kind(word: str, gloss: str) -> Kind:
-    """Tell what a gloss makes of a word."""
+    """Return what a gloss makes of a word."""
     if word[0].isupper() and _NAME.search(gloss):
         return Kind.NAME
     if _ABBREVIATION.search(gloss):

@@ -1,7 +1,7 @@
-"""Bots: pure functions of what a seat sees, in six levels; what those of all games share.
+"""Bots: pure functions of what a seat sees, in six levels; the parts that all games share.
 
 A bot is given a view and a source of chance, and makes a move or waits; it knows neither
-the state nor the clock. The server asks it whenever something has happened, waits as long
+the state nor the clock. The server asks it after every act, waits as long
 as `thinking` says, asks again, and makes the move of then.
 """
 
@@ -22,7 +22,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 LEAST = 600
-"""Milliseconds without which nobody sees what has happened."""
+"""Shortest pause in milliseconds before a bot moves, so that people can follow."""
 
 
 class Bot(Protocol[V_contra, M_co]):
@@ -37,12 +37,12 @@ class Bots(Struct, frozen=True):
     """The bots of a game."""
 
     player: Callable[[Setup, Seat, Level, Library], Bot[Any, Any]]
-    """Make a bot for a seat. Its first one at a level reads the dictionary; that is kept."""
+    """Make a bot for a seat. The first one at a level reads the dictionary, which is cached."""
     effort: Callable[[Any, Any], Effort]
-    """Tell how hard a move was to find, of a view and the move."""
+    """Return how hard a move was to find, given the view and the move."""
 
 
 def thinking(effort: Effort, level: Level, random: Random) -> int:
-    """Tell how many milliseconds a person of this level would have thought about a move."""
+    """Return how many milliseconds a person of this level would have thought about a move."""
     typical = level.pace * effort.weight * exp(random.gauss(0, level.spread))
     return max(LEAST, min(round(typical), effort.most))

@@ -9,19 +9,19 @@ from zlib import crc32
 from msgspec import Struct
 
 C = TypeVar("C")
-"""A thing to choose."""
+"""Something to choose."""
 
 EASY = 4
-"""Words of so many letters are seen at a glance."""
+"""Letters of a word that is seen at a glance."""
 SLIPS = 3
-"""When a bot does not see the best, it takes one of so many behind it."""
+"""Next-best choices among which a bot picks when it misses the best."""
 
 
 class Level(Struct, frozen=True):
     """Two dials, which words a bot knows and how well it decides with them; and its manners.
 
-    The first dial are `vocabulary`, `strain` and `grades`, the second is `skill` alone. Neither
-    touches the other: any two levels can be crossed with `replace`.
+    The first dial is `vocabulary`, `strain` and `grades`, the second is `skill` alone. Neither
+    affects the other: any two levels can be crossed with `replace`.
     """
 
     lasting: ClassVar[bool] = True
@@ -32,21 +32,21 @@ class Level(Struct, frozen=True):
     strain: float
     """How much more frequent a word must be for each letter beyond four, to be seen in a jumble."""
     grades: float
-    """Which listed words it knows, graded from 1 (a child) to 4 (rare): up to so far, and of
-    the next grade that share."""
+    """Which listed words it knows, graded from 1 (a child) to 4 (rare): the highest grade, and the
+    share of the next one."""
     skill: float
     """How well it decides with the words it knows, from 0 (at random among the likely) to 1."""
     pace: int
     """Milliseconds that it typically thinks."""
     spread: float
-    """How uneven it thinks: the sigma of the logarithm of its times."""
+    """How much its times vary: the sigma of their logarithm."""
 
     def sees(self, length: int) -> int:
-        """Tell how frequent a word of so many letters must be to be found among them."""
+        """Return how frequent a word of this length must be to be found in a jumble."""
         return ceil(self.vocabulary + self.strain * max(0, length - EASY))
 
     def knows(self, word: str, grade: int) -> bool:
-        """Tell whether a listed word is its own; who knows more knows all that others know."""
+        """Return whether it knows a listed word; stronger bots know all that weaker ones know."""
         return grade <= self.grades or crc32(word.encode()) < (self.grades - grade + 1) * 2**32
 
     @property
@@ -75,10 +75,10 @@ LEVELS: Mapping[str, Level] = {
 
 
 class Effort(Struct, frozen=True):
-    """How hard a decision is, and how long it may take at most."""
+    """How hard a decision is, and the most time it may take."""
 
     weight: float
-    """Measured in typical thoughts of the bot."""
+    """In multiples of the bot's typical thinking time."""
     most: int
     """Milliseconds."""
 
@@ -93,7 +93,7 @@ def choose(ranked: Sequence[C], level: Level, random: Random) -> C:
 def best_seen(
     options: Sequence[C], worths: Sequence[float], level: Level, slip: float, random: Random
 ) -> C | None:
-    """Take the best by a judgement that errs, without skill by about `slip`; None of nothing."""
+    """Take the best by a noisy judgement, off by about `slip` without skill; None of nothing."""
     sigma = slip * (1 - level.skill)
     seen = [worth + random.gauss(0, sigma) if sigma else worth for worth in worths]
     return max(zip(seen, options, strict=True), key=lambda each: each[0])[1] if seen else None

@@ -1,6 +1,6 @@
 """Which words a bot knows: those that are frequent enough, and never a coarse one.
 
-What a table accepts or bans is laid over it. Nothing here knows a game.
+What a table accepts or bans overrides it. Nothing here knows a game.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,25 +23,25 @@ from woerfel.lexicon.spelling import in_pieces, plain
 LONGEST = 9
 """No bot builds a longer word."""
 UNLISTED = 24
-"""How frequent a term of a category is taken to be that no dictionary has, such as a name."""
+"""The assumed frequency of a category's term that no dictionary has, such as a name."""
 
 
 class TableWords(Struct, frozen=True):
-    """What a table has decided on words."""
+    """A table's decisions on words."""
 
     added: tuple[str, ...] = ()
-    """Plain words that count here, and that a bot may say."""
+    """Plain words that are accepted here and that a bot may say."""
     banned: frozenset[str] = frozenset()
-    """Words that do not, as `in_pieces` writes them."""
+    """Banned words, as `in_pieces` writes them."""
 
 
 @cached
 def house(
     lines: tuple[str, ...], banned: tuple[str, ...], lexicon: Lexicon, level: Level
 ) -> TableWords:
-    """Read a table's decisions, of two on one word the later, as far as a bot would use them.
+    """Read a table's decisions, the later of two on the same word, as far as a bot would use them.
 
-    `lexicon` is all that anybody could know: words that the house alone has are known to
+    `lexicon` is all that anybody could know: words that only the house has are known to
     everybody at its table.
     """
     settled = {in_pieces(plain(each.word)): each for each in map(read_line, lines)}
@@ -63,9 +63,9 @@ def house(
 
 
 def _says(entry: Entry, known: int, lexicon: Lexicon) -> bool:
-    """Tell whether a bot that knows words so rare may say this one.
+    """Return whether a bot that knows words down to this frequency may say this one.
 
-    Where a list has no frequencies, everybody knows its words.
+    If a list has no frequencies, everybody knows its words.
     """
     if _is_coarse(entry):
         return False
@@ -86,7 +86,7 @@ def vocabulary(lexicon: Lexicon, level: Level) -> tuple[str, ...]:
 
 
 def _frequent(lexicon: Packed, length: int, known: int) -> Iterator[str]:
-    """Yield the words of one length whose most frequent reading is frequent enough."""
+    """Yield the words of one length whose most common reading is frequent enough."""
     shelf = lexicon.shelf(length)
     marks, zipf = np.frombuffer(shelf.marks, np.uint8), np.frombuffer(shelf.zipf, np.uint8)
     admitted = np.array([lexicon.admits(mark) for mark in range(256)])[marks]
@@ -100,7 +100,7 @@ def _frequent(lexicon: Packed, length: int, known: int) -> Iterator[str]:
 
 
 def decent(words: tuple[str, ...], lexicon: Lexicon | None) -> tuple[str, ...]:
-    """Return those of listed terms that are in no dictionary as coarse."""
+    """Return the listed terms that no dictionary marks as coarse."""
     if lexicon is None:
         return words
     doubtful = _coarse(lexicon) if isinstance(lexicon, Packed) else None
@@ -139,7 +139,7 @@ def terms(words: Iterable[str], lexicon: Lexicon | None, level: Level) -> tuple[
 
 
 def widest(language: str, library: Library) -> Lexicon | None:
-    """Return all that a library knows of a language, if anything, opened to look terms up."""
+    """Return a library's full dictionary of a language, if any, for looking terms up."""
     if language not in library.lexicons:
         return None
     lexicon = library.lexicon(language, "generous")

@@ -16,13 +16,13 @@ class News(Struct, frozen=True):
     table: TableId
     number: int
     carried: Act | str | None = None
-    """The act itself, where the bus carries it, or its instant and body as they came."""
+    """The act itself, if the bus carries it, or its raw instant and body."""
 
     @property
     def act(self) -> Act | None:
-        """The act, if it was carried along: who has all before it need not read.
+        """The act, if it was carried along: a process that has all acts before it need not read.
 
-        Read only when it is asked for: most news are of tables that nobody here sits at, or of
+        Decoded lazily: most news is about tables that nobody here sits at, or about
         what this process has written itself.
         """
         if not isinstance(self.carried, str):
@@ -32,24 +32,24 @@ class News(Struct, frozen=True):
 
 
 class Bus(Protocol):
-    """Carries news to every process, this one included, or loses some of them."""
+    """Carries news to every process, this one included; some of it may be lost."""
 
     @property
     def fault(self) -> str | None:
-        """Why no news come in at the moment; None as long as they do."""
+        """Why no news is coming in at the moment; None while it is."""
         ...
 
     async def publish(self, news: News) -> None:
-        """Tell the others. Never raises and never waits for long: losing news harms nothing."""
+        """Publish news. Never raises and never blocks for long: losing news does no harm."""
         ...
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
-        """Open a channel on which all news of all tables come in, as long as it is open.
+        """Open a channel that receives all news of all tables while it is open.
 
-        It mends its own connection; news that came while it was broken are lost.
+        It reconnects automatically; news sent while it was disconnected is lost.
         """
         ...
 
     async def close(self) -> None:
-        """Let go."""
+        """Close."""
         ...

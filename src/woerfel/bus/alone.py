@@ -1,4 +1,4 @@
-"""No news: for the one process that uses a database, which makes all that happens itself."""
+"""No news: for a process that is the only user of its database."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
@@ -8,26 +8,26 @@ from woerfel.bus import News
 
 
 class AloneBus:
-    """Tells nobody, and never hears anything."""
+    """Publishes and receives nothing."""
 
     fault: str | None = None
 
     async def publish(self, news: News) -> None:
-        """Tell nobody."""
+        """Do nothing."""
 
     @asynccontextmanager
     async def listen(self) -> AsyncGenerator[AsyncIterator[News]]:
-        """Open a channel on which nothing ever comes in."""
+        """Open a channel that never receives anything."""
         yield Silence()
 
     async def close(self) -> None:
-        """Let go of nothing."""
+        """Do nothing."""
 
 
 class Silence(AsyncIterator[News]):
     """No news, ever."""
 
     async def __anext__(self) -> News:
-        """Wait for good."""
+        """Wait forever."""
         never: asyncio.Future[News] = asyncio.get_running_loop().create_future()
         return await never

@@ -1,4 +1,4 @@
-"""News that wait to be taken: of each table only the latest, so that they stay few."""
+"""Queued news: only the latest of each table, so that the queue stays short."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -7,11 +7,11 @@ from woerfel.bus import News
 from woerfel.store import TableId
 
 MOST = 100_000
-"""Of so many tables news may wait; those of further ones are lost."""
+"""Most tables with queued news; news of further tables is dropped."""
 
 
 class Inbox(AsyncIterator[News]):
-    """News for one reader; endless."""
+    """News for one reader; an endless iterator."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -20,7 +20,7 @@ class Inbox(AsyncIterator[News]):
         self._wake = asyncio.Event()
 
     def put(self, news: News) -> None:
-        """Let news in; older ones of the same table are forgotten."""
+        """Queue news, replacing older news of the same table."""
         waiting = self._waiting.get(news.table)
         if waiting is None and len(self._waiting) >= self._most:
             return
@@ -29,7 +29,7 @@ class Inbox(AsyncIterator[News]):
         self._wake.set()
 
     async def take(self) -> Sequence[News]:
-        """Wait until there are news, and take all."""
+        """Wait until there is news, and take all of it."""
         while not self._waiting:
             self._wake.clear()
             await self._wake.wait()
@@ -38,7 +38,7 @@ class Inbox(AsyncIterator[News]):
         return taken
 
     async def __anext__(self) -> News:
-        """Wait until there are news, and take the one that waits longest."""
+        """Wait until there is news, and take the oldest item."""
         if not self._taken:
             self._taken = [*reversed(await self.take())]
         return self._taken.pop()

@@ -16,13 +16,13 @@ class LocalBus:
         self._inboxes: list[Inbox] = []
 
     async def publish(self, news: News) -> None:
-        """Tell everybody in this process."""
+        """Deliver news to everybody in this process."""
         for inbox in self._inboxes:
             inbox.put(news)
 
     @asynccontextmanager
     async def listen(self) -> AsyncGenerator[AsyncIterator[News]]:
-        """Open a channel on which all news of all tables come in."""
+        """Open a channel that receives all news of all tables."""
         inbox = Inbox()
         self._inboxes.append(inbox)
         try:
@@ -31,4 +31,4 @@ class LocalBus:
             self._inboxes.remove(inbox)
 
     async def close(self) -> None:
-        """Let go of nothing."""
+        """Do nothing."""

@@ -1,4 +1,4 @@
-"""News by PostgreSQL: told by the statement that writes an act, heard on a connection."""
+"""News by PostgreSQL: sent by the statement that writes an act, received on a connection."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -16,7 +16,7 @@ TIMEOUT = 5.0  # seconds
 
 
 class NotifyBus:
-    """Hears what PostgreSQL tells of the acts that are written."""
+    """Receives PostgreSQL's notifications of new acts."""
 
     def __init__(self, dsn: str, *, heartbeat: float = HEARTBEAT, timeout: float = TIMEOUT) -> None:
         self._dsn = dsn
@@ -25,18 +25,18 @@ class NotifyBus:
 
     @property
     def fault(self) -> str | None:
-        """Why no news come in at the moment."""
+        """Why no news is coming in at the moment."""
         return self._line.fault
 
     async def publish(self, news: News) -> None:
-        """Do nothing: the writing statement has told already."""
+        """Do nothing: the writing statement has already notified."""
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
-        """Open a channel on which all news of all tables come in."""
+        """Open a channel that receives all news of all tables."""
         return channel(self._listen, (*AWAY, asyncpg.PostgresError), self._line)
 
     async def close(self) -> None:
-        """Let go of nothing: each channel has its own connection."""
+        """Do nothing: each channel has its own connection."""
 
     async def _listen(self, inbox: Inbox, hears: Callable[[], None]) -> None:
         connection = await asyncpg.connect(self._dsn, timeout=self._timeout)

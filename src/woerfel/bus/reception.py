@@ -1,4 +1,4 @@
-"""A channel that keeps itself open: listen, and when that breaks, listen again."""
+"""A channel that reconnects: listen, and when that breaks, listen again."""
 
 import asyncio
 import logging
@@ -15,14 +15,14 @@ FIRST_PAUSE = 0.05  # seconds
 LONGEST_PAUSE = 1.0
 CLOSED = "The connection was closed."
 HEARTBEAT = 4.0
-"""Seconds of silence after which a connection is asked whether it is still there."""
+"""Seconds of silence after which a connection is pinged."""
 
 
 class Reception:
-    """Whether news come in."""
+    """Whether news is coming in."""
 
     fault: str | None = None
-    """Why they do not; None as long as they do, and before anybody listens."""
+    """Why it is not; None while it is, and before anybody listens."""
 
 
 @asynccontextmanager
@@ -31,10 +31,10 @@ async def channel(
     broken: tuple[type[Exception], ...],
     line: Reception,
 ) -> AsyncGenerator[AsyncIterator[News]]:
-    """Run `listen`, again whenever it raises one of `broken`, as long as the channel is open.
+    """Run `listen` until the channel is closed, restarting it when it raises one of `broken`.
 
-    It is given an inbox to fill, and what to call once it hears. The channel opens when it
-    hears for the first time, or has failed for the first time.
+    It is given an inbox to fill, and a callback for when it is connected. The channel opens when it
+    has first connected, or first failed.
     """
     inbox, tried = Inbox(), asyncio.Event()
 
@@ -71,19 +71,19 @@ async def channel(
 
 
 async def end(task: "asyncio.Task[Any]") -> None:
-    """End a task, though what it awaits may take a cancellation for something else."""
+    """Cancel a task, even if what it awaits swallows a cancellation."""
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=0.1)
 
 
 def written(news: News) -> str:
-    """Write news as they are sent; the committer's statement writes them the same way."""
+    """Encode news; the committer's statement uses the same format."""
     return f"{news.number} {news.table}"
 
 
 def read(payload: str) -> News | None:
-    """Read news; None if somebody else sent something else."""
+    """Decode news; None for a foreign message."""
     head, _, carried = payload.partition("\n")
     number, _, table = head.partition(" ")
     if not number.isdecimal() or not table:

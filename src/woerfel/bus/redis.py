@@ -1,4 +1,4 @@
-"""News by Redis or Valkey, for databases that tell none themselves."""
+"""News by Redis or Valkey, for databases that send no notifications."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -25,12 +25,12 @@ from woerfel.bus.reception import (
 CHANNEL = "woerfel"
 TIMEOUT = 5.0  # seconds
 OUTGOING = 10_000
-"""Of so many tables news may wait for Redis to come back."""
+"""Most tables whose news is queued while Redis is unavailable."""
 BROKEN = (RedisError, OSError)
 
 
 class RedisBus:
-    """Carries news between processes that know the same Redis. Raises `ValueError`."""
+    """Carries news between processes that use the same Redis. Raises `ValueError`."""
 
     def __init__(self, url: str, *, heartbeat: float = HEARTBEAT) -> None:
         self._redis = Redis.from_url(
@@ -45,21 +45,21 @@ class RedisBus:
 
     @property
     def fault(self) -> str | None:
-        """Why no news come in at the moment."""
+        """Why no news is coming in at the moment."""
         return self._line.fault
 
     async def publish(self, news: News) -> None:
-        """Hand news to the task that tells them; return at once."""
+        """Hand news to the publishing task; return at once."""
         if self._task is None:
             self._task = asyncio.create_task(self._keep_telling(), name="woerfel-telling")
         self._outgoing.put(news)
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
-        """Open a channel on which all news of all tables come in."""
+        """Open a channel that receives all news of all tables."""
         return channel(self._listen, BROKEN, self._line)
 
     async def close(self) -> None:
-        """Let go; what was not told yet is lost."""
+        """Close; unsent news is lost."""
         if self._task is not None:
             await end(self._task)
         await self._redis.aclose()

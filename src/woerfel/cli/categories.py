@@ -52,7 +52,7 @@ def list_categories(lang: Language, as_json: bool, language: str) -> None:
 def check(
     category: str, typed: tuple[str, ...], lang: Language, as_json: bool, language: str
 ) -> None:
-    """Tell of each WORD whether it fits CATEGORY, an id or a title.
+    """Return for each WORD whether it fits CATEGORY, an id or a title.
 
     Prints a line a word: the word, a tab, yes, no or unknown, a tab, and why.
     """  # fmt: skip

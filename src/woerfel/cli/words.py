@@ -64,7 +64,7 @@ def check(
     file: Path | None,
     language: str,
 ) -> None:
-    """Tell of each WORD whether it counts, or why not.
+    """Return for each WORD whether it counts, or why not.
 
     Prints a line a word: the word, a tab, and ok or the reason.
     """  # fmt: skip
@@ -125,7 +125,7 @@ def from_letters(
 @file_option
 @language_option
 def stats(lang: Language | None, as_json: bool, file: Path | None, language: str) -> None:
-    """Tell how many words the dictionaries hold, and what they were built from."""
+    """Return how many words the dictionaries hold, and what they were built from."""
     languages = (lang,) if lang else LANGUAGES[:1] if file else LANGUAGES
     facts = [_facts(open_dictionary(each, file, language)) for each in languages]
     if as_json:

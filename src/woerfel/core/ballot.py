@@ -1,4 +1,4 @@
-"""A vote on a word: who may, who has, and what came of it."""
+"""A vote on a word: who may vote, who has voted, and the result."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ class Ballot(Struct, frozen=True):
         return 2 * sum(valid is True for _, valid in self.votes) >= len(self.votes)
 
     def must_vote(self, seat: Seat, rule: str) -> None:
-        """Refuse a vote from who has none, or has given it."""
+        """Refuse a vote from a seat that has none or has already voted."""
         if seat not in self.voters:
             raise Illegal("no-vote", rule)
         if seat not in self.missing:

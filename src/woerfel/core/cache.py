@@ -1,14 +1,14 @@
-"""What is worth keeping for the next time, up to so many bytes in a process.
+"""A cache of computed values, limited in bytes for the whole process.
 
-Everything that is worked out once and that grows with what tables choose is kept here and
-nowhere else: memory belongs to the process, so its bound does, too. What has not been used for
-longest goes first. What several entries hold in common is counted once.
+Everything that is computed once and grows with the tables' choices is cached here and
+nowhere else: memory belongs to the process, and so does its limit. The least recently used
+entries are evicted first. What several entries share is counted once.
 
     @cached
     def index(lexicon: Lexicon, level: Level) -> Index: ...
 
-Arguments must be hashable. What lasts as long as the process, such as a dictionary, is counted
-by nobody; it says so by a class attribute `lasting`.
+Arguments must be hashable. What lives as long as the process, such as a dictionary, is not
+counted; it says so with a class attribute `lasting`.
 """
 
 import sys
@@ -26,15 +26,15 @@ T = TypeVar("T")
 
 MEGABYTE = 1 << 20
 DEFAULT = 96
-"""Megabytes that are kept where nobody sets a limit."""
+"""The limit in megabytes where none is set."""
 ENTRY = 600
-"""Bytes that an entry takes beside its key and value."""
+"""Bytes of overhead per entry, besides its key and value."""
 LARGE = 2048
-"""Bytes from which on something is counted by itself, so that several may hold it."""
+"""Objects of at least this many bytes are counted separately, as several entries may share one."""
 SLACK = 8
-"""Bytes that something small takes on average beyond its size."""
+"""Average overhead in bytes of a small object."""
 MISSING: Any = object()
-"""What is found where nothing is kept: None may be kept, too."""
+"""Returned on a cache miss; None is a valid value."""
 
 _NONE: Mapping[int, Mapping[int, int]] = {}
 _ATOMS = frozenset({str, bytes, int, float, bool, complex, type(None)})
@@ -42,7 +42,7 @@ _LASTING = (type, FunctionType, MethodType, ModuleType, Enum, memoryview)
 
 
 class Holding:
-    """Something that is kept, and the bytes of all that it holds."""
+    """A cached value, and the bytes of everything it holds."""
 
     __slots__ = ("blocks", "value")
 
@@ -51,7 +51,7 @@ class Holding:
 
 
 class Cache:
-    """Values by keys, the most recently used, up to a limit in bytes. Threads may share it."""
+    """The most recently used values by key, up to a limit in bytes. Thread-safe."""
 
     def __init__(self, limit: int = DEFAULT * MEGABYTE) -> None:
         self._limit = limit
@@ -59,36 +59,36 @@ class Cache:
         self._holders = Counter[int]()
         """How many entries hold each block."""
         self._sizes = dict[int, int]()
-        """What each of these blocks was counted as."""
+        """The size that each block was counted with."""
         self._known = dict[int, Mapping[int, int]]()
-        """The blocks of each value, so that what holds it need not be looked through again."""
+        """The blocks of each value, so that it is not traversed again."""
         self._stale = set[Hashable]()
-        """What has not been used since `fade` was last called."""
+        """The entries not used since `fade` was last called."""
         self._lock = Lock()
         self.size = 0
-        """Bytes that are held now."""
+        """Bytes held now."""
         self.evictions = 0
-        """Entries that had to go because there was no room."""
+        """Entries evicted for lack of room."""
         self.changes = 0
-        """Grows whenever something comes or goes."""
+        """Increases whenever an entry is added or removed."""
 
     def __len__(self) -> int:
         return len(self._entries)
 
     @property
     def limit(self) -> int:
-        """The most bytes that are kept."""
+        """The limit in bytes."""
         return self._limit
 
     def set_limit(self, most: int) -> None:
-        """Keep at most so many bytes from now on."""
+        """Set the limit in bytes, evicting what exceeds it."""
         with self._lock:
             self._limit = most
             gone = self._make_room()
-        del gone  # what is large is freed while nobody waits for the lock
+        del gone  # free large objects outside the lock
 
     def find(self, key: Hashable) -> Any:
-        """Return what is kept, or `MISSING`."""
+        """Return the cached value, or `MISSING`."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -98,7 +98,7 @@ class Cache:
             return entry.value
 
     def keep(self, key: Hashable, value: object) -> None:
-        """Keep a value; one that is larger than the limit is not kept."""
+        """Cache a value, unless it is larger than the limit."""
         inside = weigh(value, known=self._known)
         blocks = weigh(key, known=self._known) | inside
         with self._lock:
@@ -125,7 +125,7 @@ class Cache:
         del gone
 
     def fade(self) -> None:
-        """Forget what has not been used since this was last called."""
+        """Forget the entries not used since this was last called."""
         with self._lock:
             gone = [self._drop(key) for key in [*self._stale]]
             self._stale = {*self._entries}
@@ -153,13 +153,13 @@ class Cache:
 
 
 CACHE = Cache()
-"""That of this process; whoever starts the process sets its limit."""
+"""The cache of this process; its limit is set at startup."""
 _ALONE = RLock()
-"""Held by whoever works something out that takes much memory meanwhile."""
+"""Held while computing something that needs much memory."""
 
 
 class Cached(Generic[P, T]):
-    """A function whose results are kept."""
+    """A function whose results are cached."""
 
     lasting = True
 
@@ -168,34 +168,34 @@ class Cached(Generic[P, T]):
         update_wrapper(self, work)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what was worked out before, or work it out."""
+        """Return the cached result, or compute it."""
         key = (self, args, *kwargs.items())
         found = CACHE.find(key)
         if found is not MISSING:
             return cast(T, found)
         with _ALONE if self._alone else nullcontext():
             if self._alone and (found := CACHE.find(key)) is not MISSING:
-                return cast(T, found)  # which another thread has worked out meanwhile
+                return cast(T, found)  # another thread has computed it meanwhile
             value = self._work(*args, **kwargs)
             CACHE.keep(key, value)
             return value
 
 
 def cached(work: Callable[P, T]) -> Cached[P, T]:
-    """Keep what a function returns."""
+    """Cache the results of a function."""
     return Cached(work)
 
 
 def cached_alone(work: Callable[P, T]) -> Cached[P, T]:
-    """Keep what a function returns that takes much memory to work out: one at a time does."""
+    """Cache the results of a function that needs much memory; only one such call runs at a time."""
     return Cached(work, alone=True)
 
 
 def weigh(*roots: object, known: Mapping[int, Mapping[int, int]] = _NONE) -> dict[int, int]:
-    """Tell the bytes of everything that is held, by identity, so that it is counted once.
+    """Return the bytes of everything that is held, by identity, so that it is counted once.
 
-    What is small belongs to what holds it: to both, if two do. `known` tells what is inside of
-    things that have been looked through before.
+    Small objects count towards every holder. `known` has the contents of things that have
+    been traversed before.
     """
     blocks, seen = dict[int, int](), set[int]()
     todo: list[tuple[Any, int]] = [(root, id(root)) for root in roots]
@@ -223,7 +223,7 @@ def weigh(*roots: object, known: Mapping[int, Mapping[int, int]] = _NONE) -> dic
 
 
 def _memory(array: Any) -> tuple[object, int]:
-    """Return what holds the numbers of an array, and its bytes; a mapped file has none."""
+    """Return the owner of an array's buffer, and its bytes; a mapped file has none."""
     while hasattr(array.base, "base"):
         array = array.base
     base: object = array.base

@@ -2,14 +2,14 @@
 
 `play_out` plays one random game to its end and checks at every step that
 
-- replaying the events, and judging them anew as a record, gives the same state;
-- events are their own JSON, and the record its own transcript;
+- replaying the events, and judging them again as a record, gives the same state;
+- events survive a round trip through JSON, and the record one through its transcript;
 - every listed move is accepted, and a move that is not listed is refused;
 - nothing can be moved while chance must speak, nor after the end;
-- somebody can always do something, and no timeout is believed too soon;
-- seats are to move as long as the game lasts, each named once and in order;
-- with clocks on there is a deadline from the first instant, with clocks off none;
-- what a seat is not shown does not change its view by a byte.
+- somebody can always act, and no timeout is accepted too early;
+- some seats are to move until the game ends, each named once and in order;
+- with clocks on there is a deadline from the start, with clocks off none;
+- what a seat may not see never changes a byte of its view.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ from woerfel.core.table import apply
 from woerfel.core.transcript import from_text, to_text
 
 TRIES = 12
-"""How many listed, and how many arbitrary moves are tried in each state."""
+"""Listed moves, and arbitrary moves, to try in each state."""
 
 
 def play_out(
@@ -175,7 +175,7 @@ def _reader(type_: Any) -> msgspec.json.Decoder[Any]:
 
 
 def arbitrary(kind: inspect.Type, random: Random, words: Sequence[str]) -> Any:
-    """Make up a value of a kind, as JSON would bring it: most likely wrong, always well formed."""
+    """Make up a value of a type as it would come from JSON: well formed, most likely wrong."""
     match kind:
         case inspect.UnionType(types=kinds):
             return arbitrary(random.choice(kinds), random, words)
@@ -208,7 +208,7 @@ def _check_secrets(
         seen: dict[tuple[Any, bytes, bool], bytes] = {}
         for move in random.sample(moves, min(TRIES, len(moves))):
             events, after = apply(game, state, Play(seat, move), at)
-            is_over = game.outcome(after) is not None  # which everybody is told
+            is_over = game.outcome(after) is not None  # everybody is told
             for other in (None, *(each for each in listed if each != seat)):
                 shown = msgspec.json.encode([game.show(event, other) for event in events])
                 view = msgspec.json.encode((game.view(after, other), game.turn(after)))
@@ -255,7 +255,7 @@ def _must_refuse(game: Game[S, M, E, V], state: S, action: Action[M], at: Instan
 
 
 def perft(game: Game[S, M, E, V], state: S, seats: int, depth: int) -> int:
-    """Count the ways to play on for `depth` actions, each fall of the dice being one."""
+    """Count the sequences of `depth` actions from here; each outcome of the dice is one."""
     if depth == 0 or game.outcome(state):
         return 1
     if draw := game.draw(state):

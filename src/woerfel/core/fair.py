@@ -1,4 +1,4 @@
-"""Dice that anybody can check: settled by a secret, the players' seeds and a line's number.
+"""Verifiable dice: derived from a secret, the players' seeds and a line's number.
 
 docs/dice.md specifies it to the byte and says what it proves. Nothing here knows a game,
 draws a secret or keeps one; `core/fair_check.py` checks the dice of a whole record.
@@ -17,9 +17,9 @@ from msgspec import Struct
 from woerfel.core.chance import Draw
 
 VERSION = b"woerfel-dice-1"
-"""Begins every message, so that another way of settling can never be mistaken for this one."""
+"""Prefix of every message, so that another scheme can never be mistaken for this one."""
 SECRET = re.compile(r"[0-9a-f]{64}")
-"""How a secret is written: 32 bytes in lower-case hexadecimal."""
+"""The format of a secret: 32 bytes in lower-case hexadecimal."""
 WORDS = 1 << 32
 """How many values a word of the stream has."""
 
@@ -30,18 +30,18 @@ _BLOCK = Layout(">8I")
 
 
 class Hash(Protocol):
-    """A hash that has been begun."""
+    """A hash in progress."""
 
     def copy(self) -> "Hash":
-        """Begin another one with all that this one has taken."""
+        """Return an independent copy of this hash."""
         ...
 
     def update(self, data: bytes, /) -> None:
-        """Take more."""
+        """Add more data."""
         ...
 
     def digest(self) -> bytes:
-        """Return the digest of all that was taken."""
+        """Return the digest of all data so far."""
         ...
 
 
@@ -49,7 +49,7 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
     """What a record says of its dice."""
 
     commitment: str
-    """The digest of the secret, told before anybody had given a seed."""
+    """The digest of the secret, published before anybody gave a seed."""
     seeds: tuple[str, ...]
     """What each seat added; empty for bots."""
     secret: str = ""
@@ -57,26 +57,26 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def commitment(secret: bytes) -> str:
-    """Return what binds to `secret` and does not tell it."""
+    """Return a commitment to `secret` that does not reveal it."""
     return sha256(secret).hexdigest()
 
 
 def settle(draw: Draw, secret: bytes, seeds: Sequence[str], number: int) -> tuple[str, ...]:
-    """Let the dice of `draw` fall as they must for the record's line `number`.
+    """Return how the dice of `draw` fall for the record's line `number`.
 
     >>> settle((("A", "B", "C"),) * 5, bytes(32), ("left", "right"), 1)
     ('B', 'B', 'B', 'C', 'B')
     """
     first = _block(secret, tuple(seeds), number, 0)
     if len(draw) <= len(first) and max(first) < WORDS - max(map(len, draw), default=0):
-        # No word is passed over, as nearly always: then each die takes one of the first block.
+        # Fast path: no word is rejected, so each die takes one word of the first block.
         return tuple([faces[word % len(faces)] for faces, word in zip(draw, first, strict=False)])
     words = stream(secret, seeds, number)
     return tuple([faces[below(len(faces), words)] for faces in draw])
 
 
 def stream(secret: bytes, seeds: Sequence[str], number: int) -> Iterator[int]:
-    """Yield evenly spread words of 32 bits without end."""
+    """Yield uniformly distributed 32-bit words without end."""
     return chain.from_iterable(map(partial(_block, secret, tuple(seeds), number), count()))
 
 
@@ -90,9 +90,9 @@ def _block(secret: bytes, seeds: tuple[str, ...], number: int, block: int) -> tu
 
 @lru_cache(1_000)
 def _begun(secret: bytes, seeds: tuple[str, ...]) -> tuple[Hash, Hash]:
-    """Begin both hashes of HMAC (RFC 2104) with what is the same for all lines of a game.
+    """Start both hashes of HMAC (RFC 2104) with what all lines of a game share.
 
-    By hand, and from there on, it takes a third of the library's time.
+    Continuing from these copies takes a third of the time of the library's HMAC.
     """
     key = (sha256(secret).digest() if len(secret) > _PAD else secret).ljust(_PAD, bytes(1))
     parts = [bytes(byte ^ 0x36 for byte in key), VERSION, _NUMBER.pack(len(seeds))]
@@ -102,9 +102,9 @@ def _begun(secret: bytes, seeds: tuple[str, ...]) -> tuple[Hash, Hash]:
 
 
 def below(limit: int, words: Iterator[int]) -> int:
-    """Return a number from 0 to `limit` - 1, each as likely as any other.
+    """Return a uniformly distributed number from 0 to `limit` - 1.
 
-    Of the words, those above the last whole multiple of `limit` are passed over.
+    Words above the last whole multiple of `limit` are rejected.
     """
     even = WORDS - WORDS % limit
     while (word := next(words)) >= even:

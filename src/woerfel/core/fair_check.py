@@ -11,16 +11,16 @@ from woerfel.core.record import Record, Unlawful, judge
 
 
 class Fall(Struct, frozen=True):
-    """Dice that fell in the course of a game."""
+    """A throw in the course of a game."""
 
     number: int
-    """Of the line that tells it."""
+    """The number of its line in the record."""
     draw: Draw
     faces: tuple[str, ...]
 
 
 def falls(game: Game[S, M, E, V], record: Record, event: Any) -> tuple[Fall, ...]:
-    """List every fall of dice, judging each line on the way. Raises `Unlawful`."""
+    """List every throw, judging each line on the way. Raises `Unlawful`."""
     found: list[Fall] = []
     for judged in judge(game, record, event):
         if isinstance(judged.action, Drawn) and (draw := game.draw(judged.before)):
@@ -29,9 +29,9 @@ def falls(game: Game[S, M, E, V], record: Record, event: Any) -> tuple[Fall, ...
 
 
 def check_dice(game: Game[S, M, E, V], record: Record, event: Any) -> tuple[Fall, ...]:
-    """Return the falls of a record, all of them as they had to be.
+    """Return the throws of a record after verifying them all.
 
-    Raises `Unlawful` for a line, and `Illegal` where the proof itself is wanting.
+    Raises `Unlawful` for a wrong line, and `Illegal` where the proof itself is missing.
     """
     found = falls(game, record, event)
     secret, seeds = _must_be_proven(record)

@@ -1,8 +1,8 @@
-"""What a game is: two pure functions that run it, and ten that only look.
+"""What a game is: two pure functions that run it, and ten that only read its state.
 
 `decide` judges an action and says what happens; `evolve` makes it so. A record
-of a game is the events that `decide` gave, so replaying one asks nothing of the
-dice, the clock, the dictionary, or of the rules as they stand today:
+of a game is the events that `decide` gave, so replaying one depends neither on the
+dice, the clock and the dictionary, nor on the rules as they are today:
 
     state = reduce(game.evolve, events, game.initial(setup))
 """
@@ -26,25 +26,25 @@ M = TypeVar("M")
 """A player's move."""
 M_co = TypeVar("M_co", covariant=True)
 E = TypeVar("E")
-"""A thing that happened."""
+"""Something that happened."""
 V = TypeVar("V")
 """The state as one seat sees it."""
 V_co = TypeVar("V_co", covariant=True)
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """All that is settled before a game begins: the head of its record."""
+    """Everything fixed before a game begins: the head of its record."""
 
     game: str
     seats: int
     options: Mapping[str, Any] = {}
-    """What the table has agreed on, as the game's options struct reads it."""
+    """The agreed options, as JSON for the game's options struct."""
     pace: tuple[int, ...] = ()
-    """For each seat, how many times as long its clocks run; empty means once for all."""
+    """The factor by which each seat's clocks run longer; empty means 1 for all."""
     start: Instant = Instant(0)
     """When the first turn begins."""
     rules: int = 1
-    """The number of the rules that judged the game."""
+    """The version of the rules that judged the game."""
     words: str = ""
     """The name of the dictionary that judged its words."""
 
@@ -67,11 +67,11 @@ class Timeout(Struct, frozen=True, tag="timeout"):
 
 
 Action: TypeAlias = Play[M_co] | Drawn | Timeout
-"""Whatever can be asked of a game; a player, chance or the clock asks it."""
+"""Any input to a game: from a player, chance or the clock."""
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended. Those level at the top have all won."""
+    """How a game ended. Seats tied at the top have all won."""
 
     scores: tuple[int, ...]
 
@@ -92,7 +92,7 @@ class Row(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     """For each seat, the words behind the points."""
     number: int | None = None
-    """Which of several: the round, the line."""
+    """The number of the round or line, where there are several."""
 
 
 class Illegal(Exception):
@@ -100,7 +100,7 @@ class Illegal(Exception):
 
     `why` is a stable code such as ``box-taken``: clients translate it, tests
     match it. `rule` is the number of the rule that forbids it, as docs/rules/
-    lists them. `facts` are the values that a translation may want to name.
+    lists them. `facts` are the values that a translation may mention.
     """
 
     def __init__(self, why: str, rule: str, /, **facts: str | int) -> None:
@@ -115,63 +115,63 @@ class Illegal(Exception):
 
 
 class Game(Protocol[S, M, E, V_co]):
-    """The rules of one game, as a value without state of its own."""
+    """The rules of one game, as a stateless value."""
 
     def initial(self, setup: Setup) -> S:
-        """Lay out the game. Raises `Illegal` for a setup it cannot be played with."""
+        """Return the initial state. Raises `Illegal` for a setup the game cannot be played with."""
         ...
 
     def decide(self, state: S, action: Action[M], at: Instant) -> tuple[E, ...]:
-        """Say what `action` makes happen. Raises `Illegal` where the rules forbid it."""
+        """Return the events that `action` causes. Raises `Illegal` where the rules forbid it."""
         ...
 
     def evolve(self, state: S, event: E) -> S:
-        """Make `event` so. Total: whatever `decide` once gave, this accepts for ever."""
+        """Apply `event`. Total: any event that `decide` ever gave is accepted forever."""
         ...
 
     def draw(self, state: S) -> Draw | None:
-        """Name what chance must settle before anybody can move, if anything."""
+        """Return what chance must settle before anybody can move, if anything."""
         ...
 
     def deadline(self, state: S) -> Instant | None:
-        """Name the instant from which `Timeout` is legal, if any."""
+        """Return the instant from which `Timeout` is legal, if any."""
         ...
 
     def turn(self, state: S) -> tuple[Seat, ...]:
-        """Name the seats that are to move, in order; while dice fall, those who threw them.
+        """Return the seats to move, in order; while dice fall, the seats that threw them.
 
-        Everybody sees it, whatever else is hidden. Nobody is to move once the game is over.
+        This is never hidden from anybody. Nobody is to move once the game is over.
         """
         ...
 
     def moves(self, state: S, seat: Seat) -> Iterable[M]:
         """List the moves open to `seat`, each once; nothing when it must wait.
 
-        Of words it lists those that its dictionary knows.
+        Moves with words are listed for the words that its dictionary knows.
         """
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """Tell how the game ended, once it has."""
+        """Return the outcome, once the game is over."""
         ...
 
     def sheet(self, state: S) -> tuple[Row, ...]:
-        """Write out the score sheets, side by side; the last row is the total."""
+        """Return the score sheets, side by side; the last row is the total."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V_co:
-        """Show the state to `seat`, or to an onlooker, without what they must not know."""
+        """Return the state as `seat`, or an onlooker, may see it."""
         ...
 
     def show(self, event: E, seat: Seat | None) -> E | None:
-        """Show an event likewise; None hides that it happened at all."""
+        """Return an event as `seat` may see it; None hides that it happened at all."""
         ...
 
     def retrace(self, event: E, by: Seat | None) -> "tuple[Action[M], Game[S, M, E, V_co]] | None":
-        """Name the action that `event` bears witness to, and the rules as then advised.
+        """Return the action that caused `event`, and the rules with the verdicts of that time.
 
-        The rules that come back take the verdicts on words from the event, so that
+        The returned rules take the verdicts on words from the event, so that
         a record can be checked without the dictionary that judged it. None for an
-        event that only ever follows from the one before it.
+        event that only follows from the one before it.
         """
         ...

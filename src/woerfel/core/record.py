@@ -1,4 +1,4 @@
-"""The record of a game: numbered lines that only ever grow, and whether they are lawful."""
+"""The record of a game: append-only numbered lines, and whether they are lawful."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,39 +27,39 @@ GameId = NewType("GameId", str)
 
 
 class Line(Struct, frozen=True):
-    """One event as it is kept: in the store, on the bus, in an export."""
+    """One event of a game, as replays and exports have it; the store keeps acts."""
 
     number: int
     at: Instant
     by: Seat | None
     """Whose move made it happen; None for chance and the clock."""
     ref: int
-    """Which of that seat's moves it was: 1, 2, 3 …; 0 where `by` is None."""
+    """The number of that seat's move: 1, 2, 3 …; 0 where `by` is None."""
     event: Raw
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
-    """A whole game as it is kept: its head and its lines."""
+    """A whole game as it is replayed and exported: its head and its lines."""
 
     setup: Setup
-    # by a factory, because a default would be omitted: only `dice` may be missing
+    # a factory, because plain defaults are omitted when encoding: only `dice` may be missing
     lines: tuple[Line, ...] = msgspec.field(default_factory=tuple[Line, ...])
     dice: Proof | None = None
-    """By what its dice can be checked, where they can."""
+    """The proof of its dice, where they can be verified."""
 
 
 class Judged(Struct, Generic[S, M], frozen=True):
-    """One line that was found lawful, and what it did."""
+    """One line that was judged lawful, and its effect."""
 
     line: Line
     action: Action[M] | None
-    """What made it happen; None where it only follows from the line before."""
+    """The action that caused it; None where it only follows from the line before."""
     before: S
     after: S
 
 
 class Unlawful(Exception):
-    """A record holds a line that the rules did not allow."""
+    """A record contains a line that the rules did not allow."""
 
     def __init__(self, number: int, refusal: Illegal) -> None:
         super().__init__(number, refusal)
@@ -73,14 +73,14 @@ def replay(game: Game[S, M, E, V], setup: Setup, events: Iterable[E]) -> S:
 
 
 def write(number: int, at: Instant, by: Seat | None, ref: int, event: Any) -> Line:
-    """Put one event down as a line."""
+    """Write one event as a line."""
     return Line(number, at, by, ref, Raw(msgspec.json.encode(event)))
 
 
 def verify(game: Game[S, M, E, V], record: Record, event: Any) -> S:
-    """Judge every line again and return where they lead. Raises `Unlawful`.
+    """Judge every line again and return the final state. Raises `Unlawful`.
 
-    Words need no dictionary for it: the record says what was ruled.
+    No dictionary is needed: the record contains the verdicts on words.
     """
     state = _laid_out(game, record.setup)
     for judged in judge(game, record, event):
@@ -128,7 +128,7 @@ def shown(event: Any) -> str:
 
 
 def _read(line: Line, decoder: "msgspec.json.Decoder[E]") -> E:
-    """Read a line's event, and nothing that it does not say itself."""
+    """Decode a line's event from the line alone."""
     try:
         told = json.loads(bytes(line.event), object_pairs_hook=_once_each)
         happened = decoder.decode(line.event)

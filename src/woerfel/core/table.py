@@ -1,4 +1,4 @@
-"""What holds at every table, whatever is played: seats, options, clocks, chance.
+"""What holds at every table in every game: seats, options, clocks, chance.
 
 The numbers T-01, T-02 … are the rules of docs/rules/table.md.
 """
@@ -31,19 +31,19 @@ from woerfel.core.game import (
 )
 
 PACES = (1, 2, 10)
-"""How many times as long a seat's clocks may run."""
+"""The factors by which a seat's clocks may run longer."""
 
 PLAINLY = {bool: "true, false", NoneType: "null", int: "0, 1, 2 …", str: '"…"'}
-"""How kinds without a list of values are described to people."""
+"""Descriptions of types that have no list of values."""
 LONGEST_SHOWN = 60
-"""Of what somebody typed, no more is repeated."""
+"""Longest part of a user's input to echo in a message."""
 
 O = TypeVar("O", bound=Struct)  # noqa: E741
 """A game's options."""
 
 
 def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
-    """Read a table's options. Raises `Illegal` for a name or value that is none."""
+    """Read a table's options. Raises `Illegal` for an unknown name or value."""
     fields = _fields(kind)
     values: dict[str, Any] = {}
     for name, value in given.items():
@@ -65,7 +65,7 @@ def _fields(kind: type[Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
 
 
 def _shown(value: Any) -> str:
-    """Write a value as JSON, as it was given, and not at length."""
+    """Write a value as JSON as it was given, shortened."""
     try:
         text = msgspec.json.encode(value).decode()
     except (TypeError, ValueError, RecursionError):
@@ -74,7 +74,7 @@ def _shown(value: Any) -> str:
 
 
 def _values(kind: Any) -> str:
-    """Say which values a kind has, as one would type them in JSON."""
+    """Describe the values of a type, as one would type them in JSON."""
     parts = get_args(kind)
     match get_origin(kind):
         case typing.Literal:
@@ -96,7 +96,7 @@ def must_seat(setup: Setup, seats: range, rule: str) -> None:
 
 
 def paces(setup: Setup) -> tuple[int, ...]:
-    """Return each seat's pace. Raises `Illegal` for one that is not offered."""
+    """Return each seat's pace. Raises `Illegal` for an unknown one."""
     if not setup.pace:
         return (1,) * setup.seats
     if len(setup.pace) != setup.seats:
@@ -109,26 +109,26 @@ def paces(setup: Setup) -> tuple[int, ...]:
 def apply(
     game: Game[S, M, E, V], state: S, action: Action[M], at: Instant
 ) -> tuple[tuple[E, ...], S]:
-    """Judge `action` and make it so: what happened, and the state it led to."""
+    """Judge and apply `action`: return the events, and the resulting state."""
     events = game.decide(state, action, at)
     return events, reduce(game.evolve, events, state)
 
 
 def whose(game: Game[S, M, E, V], state: S) -> Seat | None:
-    """Name the seat whose turn it is, if it is one seat's alone."""
+    """Return the seat whose turn it is, if there is exactly one."""
     turn = game.turn(state)
     return turn[0] if len(turn) == 1 else None
 
 
 def due(at: Instant, seconds: int, pace: int = 1) -> Instant | None:
-    """Tell when `seconds` are over at this pace (T-04); never, for a clock set to 0 (T-05)."""
+    """Return when `seconds` have passed at this pace (T-04); never, for a clock set to 0 (T-05)."""
     return Instant(at + seconds * 1000 * pace) if seconds else None
 
 
 def must_be_timely(
     game: Game[S, M, E, V], state: S, action: Action[M], at: Instant, seats: int
 ) -> None:
-    """Refuse what no game allows: after the end, out of thin air, too soon, while dice fall."""
+    """Refuse what no game allows: after the end, unasked throws, too early, while dice fall."""
     if game.outcome(state):
         raise Illegal("game-over", "T-09")
     draw = game.draw(state)

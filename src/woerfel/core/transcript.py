@@ -1,9 +1,9 @@
 """A record as text that a player can read, and back.
 
-A head of ``name value`` lines, a blank line, then one line an event, its cells
+A head of ``name value`` lines, a blank line, then one line per event, its cells
 two spaces apart: number, time since the start, who, what, and the event's
 fields. First the words, which speak for themselves, then numbers and times
-behind their name; a default is left out, and so is the seat that acts. After
+after their names; defaults are omitted, and so is the seat that acts. After
 another blank line, the result.
 """
 
@@ -24,9 +24,9 @@ BARE = re.compile(r'[^\s"]+')
 WORD = re.compile(rf'"(?:[^"\\]|\\.)*"|{BARE.pattern}')
 NONE = "-"
 HEAD = ("game", "seats", "rules", "words", "start")
-"""What stands in the head besides paces and options, a value each."""
+"""The fields of the head with a single value, so without paces and options."""
 SHOWN = 60
-"""Of a row that is not understood, no more is repeated."""
+"""Longest part of an unreadable row to echo in a message."""
 SEAT = "seat"
 """The field that names who acts, wherever an event has one."""
 TABLE = ("chance", "clock", "table")
@@ -34,11 +34,11 @@ TABLE = ("chance", "clock", "table")
 
 
 class Unreadable(Exception):
-    """A text is no transcript. Says the line and what is wrong with it."""
+    """The text is not a transcript. Names the line and what is wrong with it."""
 
 
 def to_text(game: Game[S, M, E, V], record: Record, event: Any) -> str:
-    """Write a record out."""
+    """Write a record as text."""
     decoder: msgspec.json.Decoder[E] = msgspec.json.Decoder(event)
     events = [decoder.decode(line.event) for line in record.lines]
     body = [
@@ -101,7 +101,7 @@ def _cells(event: Struct, by: Seat | None, start: Instant) -> Iterator[str]:
 
 
 def _fields(kind: type[Struct]) -> tuple[list[FieldInfo], dict[str, tuple[FieldInfo, Any]]]:
-    """Return the fields that stand bare, and those that stand behind their name."""
+    """Return the fields written bare, and those written after their names."""
     hints = get_type_hints(kind)
     bare = [each for each in fields(kind) if each.required and _is_words(hints[each.name])]
     rest = [each for each in fields(kind) if each not in bare]
@@ -157,7 +157,7 @@ def from_text(game: Game[S, M, E, V], text: str, event: Any) -> Record:
 
 
 def told_otherwise(game: Game[S, M, E, V], record: Record, event: Any, text: str) -> str | None:
-    """Return the first row of `text` that the record, a lawful one, tells otherwise."""
+    """Return the first row of `text` that differs from the record, a lawful one."""
     told, true = (_rows(each) for each in (text, to_text(game, record, event)))
     for row, meant in zip_longest(told, true, fillvalue=""):
         if row.split() != meant.split():
@@ -166,7 +166,7 @@ def told_otherwise(game: Game[S, M, E, V], record: Record, event: Any, text: str
 
 
 def _rows(text: str) -> list[str]:
-    """Return what stands below the head."""
+    """Return the rows below the head."""
     return [row for row in text.partition("\n\n")[2].splitlines() if row.strip()]
 
 

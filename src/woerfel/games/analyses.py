@@ -8,7 +8,7 @@ from woerfel.solve.report import Report
 
 
 def analyse_game(record: Record, library: Library) -> Report:
-    """Say what a finished game was made of. Raises `Illegal`."""
+    """Analyse a finished game. Raises `Illegal`."""
     analyse = GAMES[record.setup.game].analyse
     report = analyse(record, library) if analyse else None
     if report is None:

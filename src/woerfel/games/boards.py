@@ -1,4 +1,4 @@
-"""The files of a board that lies in its game's home: all that is served of it."""
+"""The files of a board in its game's own package: everything served of it."""
 
 from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
@@ -13,9 +13,9 @@ PICTURE = "picture.svg"
 KINDS = frozenset({".js", ".css", ".svg", ".json", ".woff2", ".md"})
 MOST_FILES = 100
 MOST_BYTES = 2_000_000
-"""Of all files of a board together: a player waits for them."""
+"""Most bytes of a board's files together, because players wait for them."""
 DEEPEST = 4
-"""Folders below each other."""
+"""Most levels of nested folders."""
 
 
 class WrongBoard(Exception):

@@ -18,7 +18,7 @@ def bot(setup: Setup, seat: Seat, level: Level, library: Library) -> Bot[Any, An
 
 
 def thinking(game: str, view: Any, move: Any, level: Level, random: Random) -> int:
-    """Tell how many milliseconds a person of this level would have thought about a move."""
+    """Return how many milliseconds a person of this level would have thought about a move."""
     bots = GAMES[game].bots
     assert bots
     return time_for(bots().effort(view, move), level, random)

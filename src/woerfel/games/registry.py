@@ -1,7 +1,7 @@
-"""The games there are: every installed distribution may bring some, ours do it in the same way.
+"""The registry of games: any installed distribution may provide some, just as ours does.
 
 A distribution names its games as entry points of the group `woerfel.games`, each a `Spec`. One
-that cannot be hosted is left out and told of; the others play on.
+that cannot be hosted is left out and reported; the others are unaffected.
 """
 
 import re
@@ -16,12 +16,12 @@ from woerfel.texts import LANGUAGES, texts
 
 GROUP = "woerfel.games"
 OURS = "woerfel"
-"""The distribution whose games come first, so that none from elsewhere takes their place."""
+"""The distribution whose games come first, so that no others can replace them."""
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 PREFIX = re.compile(r"[A-Z]{2,4}")
-"""Of a game's rules; one letter is for what holds at every table."""
+"""The prefix of a game's rules; single letters are for what holds at every table."""
 LONGEST = 40
-"""Letters of a name or a title."""
+"""Most letters of a name or a title."""
 SEATS = range(1, 13)
 BOOK = ("rules.md", *(f"{language}.md" for language in LANGUAGES))
 
@@ -31,14 +31,14 @@ class UnfitGame(Exception):
 
 
 class LeftOut(Struct, frozen=True):
-    """A game that is installed and cannot be hosted."""
+    """An installed game that cannot be hosted."""
 
     entry: str
     """As its distribution names it."""
     why: str
 
     def __str__(self) -> str:
-        """Say so in a sentence."""
+        """Say why in a sentence."""
         return f"The game {self.entry} is left out: {self.why}."
 
 
@@ -51,7 +51,7 @@ class Gathered(Struct, frozen=True):
 
 
 def gather(found: Iterable[EntryPoint]) -> Gathered:
-    """Load games, ours first; of two that cannot stand side by side the first stays."""
+    """Load games, ours first; of two that conflict the first stays."""
     games: list[Spec] = []
     left_out: list[LeftOut] = []
     for each in sorted(found, key=_ours_first):
@@ -61,7 +61,7 @@ def gather(found: Iterable[EntryPoint]) -> Gathered:
             games.append(must_fit(spec, games))
         except UnfitGame as unfit:
             left_out.append(LeftOut(entry, str(unfit)))
-        except Exception as fault:  # whatever a package from elsewhere does, the others play on
+        except Exception as fault:  # a faulty package must not stop the others
             left_out.append(LeftOut(entry, f"it cannot be loaded ({fault!r})"))
     games.sort(key=lambda spec: (spec.order, spec.title))
     return Gathered({spec.name: spec for spec in games}, tuple(left_out))
@@ -72,7 +72,7 @@ def _ours_first(point: EntryPoint) -> tuple[bool, str, str]:
 
 
 def must_fit(spec: object, others: Iterable[Spec]) -> Spec:
-    """Return a game that can stand beside others. Raises `UnfitGame`, or what its files raise."""
+    """Return a game that fits with the others. Raises `UnfitGame`, or what its files raise."""
     if not isinstance(spec, Spec):
         raise UnfitGame("its entry point is no woerfel.games.spec.Spec")
     if not NAME.fullmatch(spec.name) or len(spec.name) > LONGEST:

@@ -1,4 +1,4 @@
-"""What the home of a game gives tools and tests: tables worth showing, and values to try."""
+"""What a game provides for tools and tests: tables worth showing, and values to try."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -9,13 +9,13 @@ from msgspec import Struct
 from woerfel.lexicon.library import Library
 
 MADE_UP = ("QUORX", "ZLUB", "SNARK", "ÄBÖX")
-"""Words of a house that no dictionary has."""
+"""House words that no dictionary has."""
 AnyValue: TypeAlias = Callable[[Random, int, Library], Any]
-"""Draws a value of an option at random, of the seats and the words there are."""
+"""Draws a random value of an option, given the seats and the words."""
 
 
 class Golden(Struct, frozen=True):
-    """A table whose game is kept as a transcript, and how it is set up."""
+    """A table whose game is stored as a transcript, and its setup."""
 
     name: str
     seats: int
@@ -27,8 +27,8 @@ class Samples(Struct, frozen=True):
     """What is shown and tried of a game."""
 
     golden: tuple[Golden, ...]
-    """One for every variant: together their games show all moves and events but the rare."""
+    """One for every variant: together their games show all but the rare moves and events."""
     rare: tuple[Struct, ...] = ()
     """Events that do not happen where everybody is quick and honest."""
     values: Mapping[str, AnyValue] = {}
-    """Options whose values no type tells."""
+    """Options whose types do not list their values."""

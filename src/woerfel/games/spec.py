@@ -1,4 +1,4 @@
-"""What the platform must know of a game in order to host it.
+"""What the platform must know about a game to host it.
 
 A game has one home, a package: `SPEC` in its `__init__`, and by these names, where it has them,
 `texts/de.json` and `texts/en.json` (its sentences), `book/rules.md` (its numbered rules),
@@ -32,47 +32,47 @@ class Spec(Struct, frozen=True):
     """In addresses, records and tables: ``nine-men``. Never changes."""
     title: str
     prefix: str
-    """How the numbers of its rules begin. Never changes."""
+    """The prefix of its rule numbers. Never changes."""
     package: str
     """The import name of its home."""
     seats: range
     minutes: tuple[int, int]
-    """How long a game takes, about: from, to."""
+    """How long a game takes, roughly: from, to."""
     age: int
-    """From which age on it can be played."""
+    """The minimum age to play it."""
     rules: int
-    """Raised whenever `decide` changes its mind. `evolve` serves every number."""
+    """Incremented whenever `decide` changes. `evolve` supports every version."""
     options: type[Struct]
     move: Any
     event: Any
     view: Any
     make: Callable[[Library], Game[Any, Any, Any, Any]]
     words: Callable[[Setup, Library], str]
-    """Name the dictionary or deck that a game with this setup is judged by."""
+    """Return the name of the dictionary or deck that judges a game with this setup."""
     secrets: bool = True
-    """Whether what happens may be hidden from somebody; without, it is told as it is kept."""
+    """Whether events may be hidden from some seats; if not, they are sent as stored."""
     weighed: tuple[type[Struct], ...] = ()
-    """The moves of which a seat may ask what they would bring: to try them costs nothing."""
+    """The moves that a seat may weigh: trying them reveals and costs nothing."""
     one_seat: tuple[str, ...] = ()
-    """The options that name a seat: they follow it, and fall away with it."""
+    """The options that name a seat: they follow it, and are dropped with it."""
     each_seat: tuple[str, ...] = ()
     """The options that have a value for each seat, in the order of the seats."""
     own: Callable[[Any, Any, Seat | None], Struct] | None = None
-    """Of a game, a state and a seat, the last fields of its view: those before are everybody's."""
+    """The last fields of a seat's view, given game, state and seat: those before are shared."""
     bots: Callable[[], Bots] | None = None
-    """Load its bots; without, nobody but people can play it."""
+    """Loads its bots; without, only people can play it."""
     tutor: Callable[[], Tutor] | None = None
-    """Load who gives hints; without, there are none."""
+    """Loads its adviser; without, there are no hints."""
     analyse: Callable[[Record, Library], Report | None] | None = None
-    """Say what a finished game was made of; None of one that cannot be reckoned."""
+    """Analyse a finished game; None for one that cannot be analysed."""
     samples: Callable[[], Samples] | None = None
-    """Load what tools and tests show and try."""
+    """Loads its samples for tools and tests."""
     components: Mapping[str, Any] = {}
     """Dice, pieces and numbers that its board needs, by the name of a constant."""
     commands: bool = False
-    """Whether its home has `commands`: what the command line has for this game alone."""
+    """Whether its package has `commands` of its own for the command line."""
     order: int = 1_000
-    """Games are listed by it, then by title."""
+    """Games are sorted by it, then by title."""
 
     @property
     def home(self) -> Traversable:
@@ -81,11 +81,11 @@ class Spec(Struct, frozen=True):
 
     @property
     def board(self) -> bool:
-        """Whether its board lies in its home, and not in the page of the server."""
+        """Whether its board is in its own package, and not in the server's page."""
         return self.home.joinpath(PAGE).is_dir()
 
     def reseat(self, options: Mapping[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-        """Let options follow when only these seats stay, in this order."""
+        """Adapt options when only these seats stay, in this order."""
         fallen = self.fallen(options, seats)
         kept = {name: value for name, value in options.items() if name not in fallen}
         for name in self.one_seat:
@@ -97,6 +97,6 @@ class Spec(Struct, frozen=True):
         return kept
 
     def fallen(self, options: Mapping[str, Any], seats: Sequence[Seat]) -> tuple[str, ...]:
-        """Name the options that fall away when only these seats stay."""
+        """Return the options that are dropped when only these seats stay."""
         named = [name for name in self.one_seat if options.get(name) is not None]
         return tuple(name for name in named if options[name] not in seats)

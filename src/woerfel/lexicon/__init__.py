@@ -5,6 +5,7 @@ Nothing here knows a game's rules; the spellings that games use are in `spelling
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from operator import le
 from typing import Protocol, TypeAlias
 
 from woerfel.core.cache import cached
@@ -12,7 +13,7 @@ from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.spelling import SHORTEST, in_pieces, on_dice, plain
 
 Vector: TypeAlias = tuple[int, ...]
-"""So many pieces of each kind."""
+"""The number of pieces of each kind."""
 Recipes: TypeAlias = tuple[Vector, ...]
 """The pieces of each letter, A first."""
 
@@ -26,7 +27,7 @@ class Lexicon(Protocol):
         ...
 
     def __contains__(self, word: str) -> bool:
-        """Tell whether this is a word."""
+        """Return whether this is a word."""
         ...
 
     def __iter__(self) -> Iterator[str]:
@@ -34,7 +35,7 @@ class Lexicon(Protocol):
         ...
 
     def __hash__(self) -> int:
-        """Tell it from other lexicons, so that what was computed of it can be kept."""
+        """Return a key that identifies this lexicon, for caching what was computed from it."""
         ...
 
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:
@@ -50,7 +51,7 @@ class Lexicon(Protocol):
         ...
 
     def reason(self, word: str) -> WordFault | None:
-        """Tell why a plain word does not count; None if it does."""
+        """Return why a plain word does not count; None if it does."""
         ...
 
 
@@ -66,7 +67,9 @@ class WordList:
         self._words = tuple(sorted(self._printed))
         self._known = frozenset(self._words)
         spelled = ((word, on_dice(word)) for word in self._words)
-        self._spelled = tuple((word, _kinds(dice), Counter(dice)) for word, dice in spelled)
+        self._spelled = tuple(
+            (word, _kinds(dice), Counter(dice), len(dice)) for word, dice in spelled
+        )
 
     def __contains__(self, word: str) -> bool:
         return word in self._known
@@ -76,24 +79,26 @@ class WordList:
 
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:
         """Yield the words that `letters` can spell, by counting them."""
-        have, kinds = Counter(letters), _kinds(letters)
-        for word, kind, needed in self._spelled:
-            if (kind & ~kinds).bit_count() <= jokers and (needed - have).total() <= jokers:
+        have, lacking, most = Counter(letters), ~_kinds(letters), len(letters) + jokers
+        for word, kind, needed, length in self._spelled:
+            if length > most or (kind & lacking).bit_count() > jokers:
+                continue
+            if (needed - have).total() <= jokers:
                 yield word
 
     def buildable(self, hand: Vector, recipes: Recipes, discards: int) -> Iterator[str]:
-        """Yield the words that pieces can build, the list being sorted by cost once."""
-        for needed, words in _by_cost(self, recipes):
-            left = [have - need for have, need in zip(hand, needed, strict=True)]
-            if min(left) >= 0 and sum(left) <= discards:
+        """Yield the words that pieces can build; the list is sorted by cost once."""
+        pieces = sum(hand)
+        for needed, cost, words in _by_cost(self, recipes):
+            if pieces - cost <= discards and all(map(le, needed, hand)):
                 yield from words
 
     def entry(self, word: str) -> Entry | None:
-        """Return the word as it was given; nothing more is known of it."""
+        """Return the word as it was given; nothing more is known about it."""
         return Entry(self._printed[word]) if word in self._known else None
 
     def reason(self, word: str) -> WordFault | None:
-        """Tell whether the word is known to be out, or too short, or not listed."""
+        """Return whether the word is known to be out, or too short, or not listed."""
         if word in self._known:
             return None
         usual = WordFault.TOO_SHORT if len(word) < SHORTEST else WordFault.UNKNOWN
@@ -101,16 +106,18 @@ class WordList:
 
 
 @cached
-def _by_cost(words: Iterable[str], recipes: Recipes) -> tuple[tuple[Vector, tuple[str, ...]], ...]:
+def _by_cost(
+    words: Iterable[str], recipes: Recipes
+) -> tuple[tuple[Vector, int, tuple[str, ...]], ...]:
     found: dict[Vector, list[str]] = {}
     for word in words:
         used = [recipes[ord(letter) - ord("A")] for letter in in_pieces(word)]
         found.setdefault(tuple(map(sum, zip(*used, strict=True))), []).append(word)
-    return tuple((needed, tuple(same)) for needed, same in found.items())
+    return tuple((needed, sum(needed), tuple(same)) for needed, same in found.items())
 
 
 def _kinds(letters: str) -> int:
-    """Return which letters occur, a bit each: a quick look before they are counted."""
+    """Return which letters occur, one bit each: a quick filter before counting them."""
     bits = 0
     for letter in letters:
         bits |= 1 << (ord(letter) & 31)
@@ -118,7 +125,7 @@ def _kinds(letters: str) -> int:
 
 
 class AcceptAll:
-    """A lexicon that knows every word and can name none: for records already judged."""
+    """A lexicon that accepts every word and lists none: for records already judged."""
 
     name = "accept-all"
 

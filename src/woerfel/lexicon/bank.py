@@ -1,7 +1,7 @@
-"""The word bank of one category: a plain text file that people edit, read strictly.
+"""The word bank of one category: a plain text file that people edit, parsed strictly.
 
 A head of ``key: value`` lines, then the sections ``[de]``, ``[de no]``, ``[en]`` and
-``[en no]``: a line of words for each initial letter, each with its level, and the near
+``[en no]``: one line of words per initial letter, each with its level, and the near
 misses. docs/categories.md shows one. Nothing here judges words.
 """
 
@@ -39,16 +39,16 @@ class Grade(StrEnum):
 
 
 class CategoryKind(StrEnum):
-    """What holds a category together, and so how it is judged."""
+    """What defines a category, and so how it is judged."""
 
     KIND = "kind"
     """Things that form a kind."""
     CLOSED = "closed"
     """A complete list: what is not on it does not fit."""
     NAMES = "names"
-    """A list of names that has no end: towns, writers."""
+    """An open-ended list of names: towns, writers."""
     LOOSE = "loose"
-    """A property or a place, of which one could argue."""
+    """A property or a place, which is debatable."""
     VERBS = "verbs"
     ADJECTIVES = "adjectives"
 
@@ -63,7 +63,7 @@ class BankWord(Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True)
 class BankSection:
-    """A part of a file, left where it stands: most of it is never asked for."""
+    """A part of a file, parsed lazily: most of it is never needed."""
 
     category: str
     text: str
@@ -72,7 +72,7 @@ class BankSection:
     end: int
 
     def lines(self) -> Iterator[tuple[int, int]]:
-        """Yield where the lines that say something begin and end."""
+        """Yield the start and end of each line with content."""
         at = self.start
         while at < self.end:
             stop = self.text.find("\n", at, self.end)
@@ -83,7 +83,7 @@ class BankSection:
             at = stop + 1
 
     def items(self, line: tuple[int, int]) -> list[str]:
-        """Read what stands between the commas of a line. Raises `WrongBank`."""
+        """Read the comma-separated words of a line. Raises `WrongBank`."""
         items = [item.strip() for item in self.text[slice(*line)].split(",")]
         if not all(items):
             raise self.wrong(line, "a comma too many")
@@ -96,14 +96,14 @@ class BankSection:
 
 @dataclass(frozen=True)
 class WordLists:
-    """What a bank holds in one language; everything is read when it is first asked for."""
+    """The words of a bank in one language; everything is parsed on first use."""
 
     fitting: BankSection
     near: BankSection
 
     @cached_property
     def initials(self) -> Mapping[str, tuple[int, int]]:
-        """Where the words with each initial stand. Raises `WrongBank`."""
+        """The position of the words with each initial. Raises `WrongBank`."""
         found: dict[str, tuple[int, int]] = {}
         last = ""
         for line in self.fitting.lines():
@@ -119,11 +119,11 @@ class WordLists:
 
     @cached_property
     def misfits(self) -> tuple[str, ...]:
-        """What comes to mind and does not fit. Raises `WrongBank`."""
+        """Near misses: words that come to mind and do not fit. Raises `WrongBank`."""
         return tuple(item for line in self.near.lines() for item in self.near.items(line))
 
     def line(self, letter: str) -> str:
-        """Return what stands in the line of an initial."""
+        """Return the line of an initial."""
         return self.fitting.text[slice(*self.initials.get(letter, (0, 0)))]
 
     def row(self, letter: str) -> tuple[BankWord, ...]:
@@ -143,7 +143,7 @@ class WordLists:
 
 
 class Heading(Struct, frozen=True):
-    """What a bank says of its category."""
+    """What a bank says about its category."""
 
     id: str
     grade: Grade
@@ -156,9 +156,9 @@ class Heading(Struct, frozen=True):
     not_wordnet: tuple[str, ...] = ()
     """Synsets below these that do not."""
     heads: Mapping[str, tuple[str, ...]] = {}
-    """By language, what makes one of the kind of whatever ends in it, as Stuhl does."""
+    """By language, heads whose compounds belong to the category, such as Stuhl."""
     not_heads: Mapping[str, tuple[str, ...]] = {}
-    """Compounds that end like that and are something else."""
+    """Compounds with such a head that are something else."""
 
 
 class Bank(Struct, frozen=True):
@@ -169,7 +169,7 @@ class Bank(Struct, frozen=True):
 
 
 class WrongBank(Exception):
-    """A file is not written as a bank has to be."""
+    """A file is not a valid bank."""
 
     def __init__(self, category: str, line: int, why: str) -> None:
         super().__init__(f"{category}, line {line}: {why}")
@@ -187,7 +187,7 @@ def first_letter(word: str) -> str:
 
 
 def read_heading(category: str, text: str) -> Heading:
-    """Read what stands above the first section. Raises `WrongBank`."""
+    """Read the part above the first section. Raises `WrongBank`."""
     end = text.find("\n[")
     head = BankSection(category, text, 0, len(text) if end < 0 else end)
     said: dict[str, str] = {}
@@ -216,7 +216,7 @@ def read_bank(category: str, text: str) -> Bank:
 
 
 def open_bank(heading: Heading, text: str) -> Bank:
-    """Open a file whose heading is known; its words wait to be asked for. Raises `WrongBank`."""
+    """Open a file whose heading is known; its words are read on demand. Raises `WrongBank`."""
     found: dict[str, BankSection] = {}
     at = _next_section(text, 0)
     while at < len(text):
@@ -238,7 +238,7 @@ def open_bank(heading: Heading, text: str) -> Bank:
 
 
 def _next_section(text: str, at: int) -> int:
-    """Tell where the next section begins, or the text ends."""
+    """Return the start of the next section, or the end of the text."""
     found = text.find("[", at)
     while found > 0 and text[found - 1] != "\n":
         found = text.find("[", found + 1)

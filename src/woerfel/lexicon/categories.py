@@ -11,7 +11,7 @@ Theme: TypeAlias = Literal["nature", "food", "home", "people", "school", "travel
 
 
 class Verdict(StrEnum):
-    """What the lists say of a word."""
+    """The verdict of the lists on a word."""
 
     YES = "yes"
     NO = "no"
@@ -40,7 +40,7 @@ class Reason(StrEnum):
 
 
 class Clue(StrEnum):
-    """What may help people to judge what is unknown."""
+    """A hint that helps people judge an unknown word."""
 
     NO_WORD = "no-word"
     """No dictionary has it."""
@@ -49,7 +49,7 @@ class Clue(StrEnum):
 
 
 class Ruling(Struct, frozen=True):
-    """What is to be said of a word."""
+    """The ruling on a word."""
 
     verdict: Verdict
     reason: Reason
@@ -79,7 +79,7 @@ class Categories(Protocol):
         ...
 
     def __hash__(self) -> int:
-        """Tell it from other decks, so that what was computed of it can be kept."""
+        """Return a key that identifies this deck, for caching what was computed from it."""
         ...
 
     def title(self, category: str) -> str:
@@ -87,7 +87,7 @@ class Categories(Protocol):
         ...
 
     def judge(self, category: str, word: str) -> Ruling:
-        """Tell whether a plain word fits, and why."""
+        """Return whether a plain word fits, and why."""
         ...
 
     def words(self, category: str) -> Iterator[str]:
@@ -131,7 +131,7 @@ class ListedCategories:
         return self._titles[category]
 
     def judge(self, category: str, word: str) -> Ruling:
-        """Look the word up among those that fit and those that surely do not."""
+        """Look the word up among those that fit and those that certainly do not."""
         if word in self._fitting[category]:
             return Ruling(Verdict.YES, Reason.LISTED, word)
         if word in self._misfits.get(category, ()):
@@ -148,5 +148,5 @@ class ListedCategories:
         return tuple(card for card in self.cards if card in chosen or not themes)
 
     def known(self, category: str, level: int) -> tuple[str, ...] | None:  # noqa: ARG002
-        """Return None: nothing tells how well a word is known."""
+        """Return None: it is not known how familiar the words are."""
         return None

@@ -2,7 +2,7 @@
 
 The bank's own list comes first, then its near misses, then the rules: what a German
 compound or an English term ends in, what WordNet has, what was only mistyped. What
-none of these decides is unknown, and for people to judge. Nothing here knows a game.
+none of these decides is unknown, and left to people to judge. Nothing here knows a game.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -31,11 +31,11 @@ from woerfel.lexicon.typos import meant
 LIVING = frozenset({"people", "work", "animals", "culture"})
 """The themes of what can be female: a Sekretärin is no piece of furniture, though a Sekretär is."""
 LONGEST = 100
-"""Nothing that is longer was meant as a word."""
+"""Longer input is not meant as a word."""
 
 
 class KeyRow:
-    """The words with one initial, by their keys; a word itself is read once it is found."""
+    """The words with one initial, by key; a word itself is parsed once it is found."""
 
     def __init__(self, line: str, language: Language) -> None:
         self._items = line.split(",") if line else []
@@ -54,7 +54,7 @@ class KeyRow:
 
 @cached
 def _sounds(row: KeyRow) -> Mapping[str, int]:
-    """Tell the places of all words of a row, by how they sound."""
+    """Return the positions of all words of a row, by their sound."""
     every = sound(",".join(row.places)).split(",")
     return dict(zip(every, row.places.values(), strict=True)) if row.places else {}
 
@@ -87,7 +87,7 @@ class CategoryJudge:
         return self._lists.words
 
     def judge(self, word: str) -> Ruling:
-        """Judge a word, however it was typed."""
+        """Judge a word, in any spelling."""
         if len(word) > LONGEST:
             return self._unlisted("", "")
         typed = key(word, self._language)
@@ -97,7 +97,7 @@ class CategoryJudge:
         return self._unlisted(word, typed)
 
     def level(self, word: str) -> int | None:
-        """Tell how well a listed word is known."""
+        """Return how well a listed word is known."""
         found = self._fit(key(word, self._language))
         return found.level if found else None
 
@@ -178,7 +178,7 @@ class CategoryJudge:
         return None
 
     def _is_adjective(self, part: str) -> bool:
-        """Tell whether a German word may be a declined adjective: grüne, kleiner."""
+        """Return whether a German word may be a declined adjective: grüne, kleiner."""
         return part.endswith(("E", "ER", "ES", "EN")) and part in self._lexicon
 
     def _english_head(self, word: str) -> str | None:
@@ -223,7 +223,7 @@ class CategoryJudge:
         return form in self._closure.near or form in self._closure.rare
 
     def _is_term(self, word: str) -> bool:
-        """Tell whether some dictionary has every part of what was typed."""
+        """Return whether some dictionary has every part of what was typed."""
         parts = [key(part, self._language) for part in word.replace("-", " ").split()]
         return all(map(self._is_known, parts)) if parts else False
 

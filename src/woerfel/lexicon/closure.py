@@ -1,4 +1,4 @@
-"""What WordNet knows of the categories that form a kind: a block of keys for each.
+"""What WordNet knows about the categories that form a kind: a block of keys for each.
 
 Written by tools/build_categories, read an initial at a time. English only.
 """
@@ -19,7 +19,7 @@ NOUNS = "nouns"
 
 
 class Block:
-    """What is known of one category: sets of keys, compressed apart for each initial."""
+    """What is known about one category: sets of keys, compressed separately per initial."""
 
     def __init__(self, data: memoryview) -> None:
         size = int.from_bytes(data[:4], "little")
@@ -34,7 +34,7 @@ class Block:
 
     @property
     def initials(self) -> Iterable[str]:
-        """The first signs of all keys, in order."""
+        """The first characters of all keys, in order."""
         return self._places
 
     def _sets(self, initial: str) -> tuple[frozenset[str], ...]:
@@ -45,7 +45,7 @@ class Block:
 
 
 class Index(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a block says of itself."""
+    """The header of a block."""
 
     counts: tuple[int, ...]
     """How many keys each set has."""
@@ -79,13 +79,13 @@ class Closure(Struct, frozen=True):
     near: Set[str]
     """By one of their first meanings."""
     rare: Set[str] = NONE
-    """By one that hardly anybody thinks of."""
+    """By a meaning that hardly anybody thinks of."""
     apart: Set[str] = NONE
     """Terms that end in a word of the kind and are something else."""
 
 
 class ClosureHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file says of itself."""
+    """The header of a file."""
 
     source: str
     firm: tuple[str, ...]
@@ -108,7 +108,7 @@ class Closures:
 
     @classmethod
     def open(cls, path: Path) -> "Closures":
-        """Open a file. Raises `ValueError` for one that is none."""
+        """Open a file. Raises `ValueError` for an invalid one."""
         return cls(path.read_bytes())
 
     @property
@@ -126,7 +126,7 @@ class Closures:
 
 
 def write(source: str, closures: Mapping[str, Closure], firm: Iterable[str] = ()) -> bytes:
-    """Return a file of closures; the same ones always give the same bytes."""
+    """Return a file of closures; the same closures always give the same bytes."""
     blocks = {
         name: _block(each.near, each.rare, each.apart) for name, each in sorted(closures.items())
     }

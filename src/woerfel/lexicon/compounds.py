@@ -1,6 +1,6 @@
-"""German compounds: where one may be taken apart, and what may stand in front.
+"""German compounds: where they may be split, and what may come first.
 
-What a compound ends in tells what it is: a Gartenstuhl is a chair.
+The last part says what a compound is: a Gartenstuhl is a chair.
 """
 
 from collections.abc import Container, Iterator
@@ -29,7 +29,7 @@ PARTICLES = frozenset(
         *("UND", "ALS", "WIE"),
     }
 )
-"""What stands in front of a word and makes another of it: an Anzug is no train."""
+"""Prefixes that change what a word means: an Anzug is not a train."""
 _LINKS = ("S", "N", "EN", "ES", "ER", "E", "NS", "ENS")
 """What may stand between the parts."""
 _STEMS = ("E", "EN", "N")
@@ -44,7 +44,7 @@ def tails(key: str, heads: Container[str]) -> Iterator[tuple[str, str]]:
 
 
 def is_first_part(first: str, lexicon: Lexicon) -> bool:
-    """Tell whether the key of a word, with what links it or without what it lost, is in front."""
+    """Return whether the first part is the key of a word, with a link or without a lost ending."""
     if first in PARTICLES:
         return False
     if first in lexicon or any(first + ending in lexicon for ending in _STEMS):

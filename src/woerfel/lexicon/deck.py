@@ -29,7 +29,7 @@ from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import term
 
 NAME, EDITION = "categories", "2026.1"
-"""Parts of the name by which games remember what judged their words."""
+"""The parts of the deck's name, which games record."""
 CARDS = "deck.cards"
 SUBDECKS: Mapping[Theme, frozenset[str]] = {
     "nature": frozenset({"animals", "nature"}),
@@ -42,10 +42,10 @@ SUBDECKS: Mapping[Theme, frozenset[str]] = {
 }
 """The parts of the deck that a table can choose, and the themes of their categories."""
 ENOUGH = 2
-"""A card belongs to a part if so many of its categories do, or the easy one."""
+"""Categories of a part that make a card belong to it; the easy one alone does, too."""
 
 _DIGITS = frozenset("0123456789")
-"""What no word may be typed with at a table: Formula 1 is understood, but never said."""
+"""Characters that no word at a table may have: Formula 1 is understood, but never said."""
 
 
 class Term(Struct, frozen=True, gc=False):
@@ -129,7 +129,7 @@ def _dealt(banks: Banks, themes: tuple[Theme, ...]) -> tuple[str, ...]:
 
 
 def belongs(categories: Sequence[Heading], themes: frozenset[str]) -> bool:
-    """Tell whether a card with these categories, the easy one first, is about the themes."""
+    """Return whether a card with these categories, the easy one first, is about the themes."""
     about = [not themes.isdisjoint(each.themes) for each in categories]
     return about[0] or sum(about) >= ENOUGH
 
@@ -176,7 +176,7 @@ class Deck:
         return self.banks.headings[category].titles[self.language]
 
     def judge(self, category: str, word: str) -> Ruling:
-        """Tell whether a word fits, and why."""
+        """Return whether a word fits, and why."""
         return self.referee(category).judge(word)
 
     def words(self, category: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a dictionary knows of one word, and why it may refuse another.
+"""What a dictionary knows about a word, and why it may refuse one.
 
 Nothing here knows how words are kept, or any game.
 """

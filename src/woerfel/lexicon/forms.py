@@ -1,6 +1,6 @@
 """Forms of a word: its key, and the singulars, plurals and base forms it may belong to.
 
-By rule of thumb, so a form that is only made up is a miss and no harm. What looks like
+By rules of thumb: an invented form finds nothing and does no harm. What looks like
 the plural of another word but is a word of its own (Reise is not the plural of Reis)
 is listed in data/lookalikes.de.txt and .en.txt, and what is a form of a third word (Küchen
 is not the plural of Kuchen) in data/strangers.de.txt. Nothing here knows a category.
@@ -43,11 +43,11 @@ _CALLED = re.compile(
     "|SITZENDE|REISENDE|LETZTE|TOTE|JUGENDLICHE|DELEGIERTE|GEFREITE|ANGEKLAGTE|GEHOERIGE|HEILIGE"
     "|GEBORENE|DAECHTIGE|VERBUENDETE|IRDISCHE|LIBERALE))N?"
 )
-"""People who are called by an adjective: der Beamte, ein Beamter, die Beamten."""
+"""Nouns for people that decline like adjectives: der Beamte, ein Beamter, die Beamten."""
 _DOTTED = frozenset({"HAMMER", "VATER", "MUTTER", "BRUDER", "TOCHTER", "SCHWAGER"})
 """The nouns on -er whose plural is an umlaut: Hämmer, but never Schlösser for Schlosser."""
 _SHORTEST = 3
-"""No base form of fewer letters is looked for."""
+"""Fewest letters of a base form."""
 
 IRREGULAR: Mapping[str, str] = {
     "MICE": "MOUSE", "LICE": "LOUSE", "GEESE": "GOOSE", "FEET": "FOOT", "TEETH": "TOOTH",
@@ -64,11 +64,11 @@ _IRREGULAR = re.compile(f"(.*?)({'|'.join(IRREGULAR)})")
 _OES = re.compile(".{3,}OES")
 """Potatoes and heroes, but not shoes: a sho is a mouth organ."""
 _SPELLED = (("GRAY", "GREY"), ("COLOR", "COLOUR"), ("FLAVOR", "FLAVOUR"), ("JEWELRY", "JEWELLERY"))
-"""Spellings of which the lists may have either."""
+"""Alternative spellings, either of which may be listed."""
 
 
 def key(word: str, language: Language = "de") -> str:
-    """Return a word's letters A to Z and digits, by which it is found however it was typed.
+    """Return a word's letters A to Z and digits, by which it is found in any spelling.
 
     >>> key("Bär"), key("Crème brûlée"), key("T-shirt", "en")
     ('BAER', 'CREMEBRULEE', 'TSHIRT')
@@ -82,7 +82,7 @@ def key(word: str, language: Language = "de") -> str:
 
 
 def keys(items: str, language: Language = "de") -> list[str]:
-    """Return the keys of what stands between commas, many at once.
+    """Return the keys of a comma-separated list.
 
     >>> keys("Bär 1, Crème brûlée 2, T-Shirt 1")
     ['BAER1', 'CREMEBRULEE2', 'TSHIRT1']
@@ -164,7 +164,7 @@ def german_forms(key: str) -> Iterator[str]:
 
 
 def is_woman(key: str) -> bool:
-    """Tell whether a German key may be the female form of another.
+    """Return whether a German key may be the female form of another.
 
     >>> is_woman("LEHRERIN"), is_woman("LEHRER")
     (True, False)
@@ -215,7 +215,7 @@ def _german_women(key: str) -> Iterator[str]:
 
 
 def _without_in(stem: str) -> Iterator[str]:
-    """Yield who a female form is made of: Ärzt-in, Köch-in, Biolog-in, Zauber-in."""
+    """Yield the nouns a female form may derive from: Ärzt-in, Köch-in, Biolog-in, Zauber-in."""
     if len(stem) > 3:
         for bare in (stem, *_undotted(stem)):
             yield from (bare, bare + "E", bare + "ER", bare + "R")
@@ -269,13 +269,13 @@ def _german_plurals(key: str) -> Iterator[str]:
 
 
 def _undotted(key: str) -> Iterator[str]:
-    """Yield a key without the dots of its last umlaut, if it has any."""
+    """Yield a key without its last umlaut, if it has one."""
     if found := _UMLAUT.fullmatch(key):
         yield found[1] + _BARE[found[2]] + found[3]
 
 
 def _dotted(key: str) -> str:
-    """Put dots on the last vowel that can have some."""
+    """Turn the last possible vowel into an umlaut."""
     found = _VOWEL.fullmatch(key)
     return f"{found[1]}{_DOTS[found[2]]}{found[3]}" if found else key
 

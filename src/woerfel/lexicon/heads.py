@@ -1,6 +1,6 @@
-"""What makes one of a kind of whatever ends in it: a Gartenstuhl is a chair, so are Gartenstühle.
+"""Heads, whose compounds are of the same kind: a Gartenstuhl is a chair, so are Gartenstühle.
 
-Only what a bank names: not every listed word tells what ends in it. A Scheibenbremse is
+Only those that a bank names: not every listed word says what its compounds are. A Scheibenbremse is
 no horsefly, though a Bremse is one. Forms of a head are made once a word may end in one.
 """
 
@@ -30,7 +30,7 @@ class Heads(Mapping[str, str]):
             ]
 
     def look_at(self, typed: str) -> None:
-        """Make the forms of all heads that a key may end in."""
+        """Generate the forms of all heads that a key may end in."""
         if not self._waiting:
             return
         found = [each for each in self._waiting if each[0] in typed]
@@ -57,6 +57,6 @@ class Heads(Mapping[str, str]):
 
 
 def _beginning(head: str) -> str:
-    """Return what all forms of a head begin with, whatever becomes of its vowels."""
+    """Return the common prefix of all forms of a head, allowing for umlauts."""
     found = _BEGINNING.match(head)
     return found[0] if found else head.removesuffix("E")

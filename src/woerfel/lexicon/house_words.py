@@ -1,4 +1,4 @@
-"""House words: what a table or an owner accepts or bans, whatever the dictionary says.
+"""House words: what a table or an owner accepts or bans, overriding the dictionary.
 
 Kept as lines that people can write, ``+ Servus 2026-11-15 voted at our table``, or as
 JSON; a game's options hold the lines, so its head says what applied.
@@ -22,7 +22,7 @@ _LINE = re.compile(r"([+-]) *(\S+) +([0-9]{4}-[0-9]{2}-[0-9]{2})(?: +(.*))?")
 _DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _REMARK = "#"
 LONGEST_SHOWN = 80
-"""Of a line that cannot be read, no more is repeated."""
+"""Longest part of an unreadable line to echo in a message."""
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ class HouseWord(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrongLine(Exception):
-    """A list holds something that is no house word."""
+    """A list contains something that is not a house word."""
 
     def __init__(self, number: int, refusal: Illegal) -> None:
         super().__init__(number, refusal)
@@ -68,7 +68,7 @@ def read_line(line: str) -> HouseWord:
 
 
 def read_text(text: str) -> tuple[HouseWord, ...]:
-    """Read a list, a line a word; empty lines and those after # are passed over.
+    """Read a list, one word per line; empty lines and comments (#) are skipped.
 
     Raises `WrongLine` with the line's number.
     """
@@ -85,7 +85,7 @@ def write_text(words: Iterable[HouseWord]) -> str:
 def read_json(data: bytes) -> tuple[HouseWord, ...]:
     """Read a list in JSON. Raises `msgspec.MsgspecError`, or `WrongLine` with the word's number.
 
-    What could not stand on one line of text, such as a # in a reason, is refused.
+    What does not fit on one line of text, such as a # in a reason, is refused.
     """
     words = msgspec.json.decode(data, type=tuple[HouseWord, ...])
     return tuple(_each(_checked, enumerate(words, 1)))
@@ -99,7 +99,7 @@ def write_json(words: Iterable[HouseWord]) -> bytes:
 def decide(
     words: Iterable[str], since: str, reason: str = "", *, accepted: bool
 ) -> tuple[HouseWord, ...]:
-    """Accept or ban words from a day on. Raises `Illegal` for what cannot stand on a line."""
+    """Accept or ban words from a day on. Raises `Illegal` for what does not fit on a line."""
     return tuple(_checked(HouseWord(word, accepted, since, reason.strip())) for word in words)
 
 
@@ -112,7 +112,7 @@ def _each(read: Callable[[T], HouseWord], numbered: Iterable[tuple[int, T]]) -> 
 
 
 def _checked(word: HouseWord) -> HouseWord:
-    """Return a word that its line of text gives back. Raises `Illegal`."""
+    """Return a word that survives being written as a line. Raises `Illegal`."""
     line = str(word)
     if read_line(line) != word or not line.isprintable() or _REMARK in line:
         raise _wrong(line)
@@ -124,7 +124,7 @@ def _wrong(line: str) -> Illegal:
 
 
 class HouseLexicon:
-    """A dictionary with the house's words laid over it; of two on one word the later counts."""
+    """A dictionary overlaid with house words; of two for the same word the later counts."""
 
     def __init__(self, lexicon: Lexicon, words: Iterable[HouseWord]) -> None:
         settled = {_key(word.word): word for word in words}
@@ -160,7 +160,7 @@ class HouseLexicon:
         return self._lexicon.entry(word) or Entry(self._keys[in_pieces(word)])
 
     def reason(self, word: str) -> WordFault | None:
-        """Tell why a word does not count here."""
+        """Return why a word does not count here."""
         if word in self:
             return None
         banned = in_pieces(word) in self._banned

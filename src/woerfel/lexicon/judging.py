@@ -1,4 +1,4 @@
-"""The verdict on a word as somebody typed it: in, or out and why, and what may be meant."""
+"""The verdict on a word as it was typed: in, or out and why, and a suggestion."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from woerfel.lexicon.spelling import plain
 
 
 class Judgement(Struct, frozen=True):
-    """What is to be said of a typed word."""
+    """The verdict on a typed word."""
 
     typed: str
     reason: WordFault | None
@@ -25,7 +25,7 @@ class Judgement(Struct, frozen=True):
 
 
 def judge(lexicon: Lexicon, typed: str) -> Judgement:
-    """Look a typed word up, whatever it is made of."""
+    """Look a typed word up; any input is allowed."""
     try:
         word = plain(typed)
     except Illegal as refusal:

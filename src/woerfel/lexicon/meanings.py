@@ -3,13 +3,13 @@
 The distribution `woerfel-meanings` brings the files; without it, no word has a meaning.
 A file begins with `MAGIC`, the length of its head in four bytes, and the head in JSON.
 Then come compressed blocks of lines, in order of their words, first those with a meaning,
-then forms, each with a recipe of its base form:
+then forms, each with a recipe for its base form:
 
     Haus<tab>zu einem bestimmten Zweck erbautes Gebäude
     Häuser<tab>Faus
 
-`Faus` makes Haus of Häuser: `F` cuts five letters off (`A` none), the rest is appended.
-In place of what a word shares with the word before stands how many letters that is.
+`Faus` turns Häuser into Haus: `F` cuts off five letters (`A` none), the rest is appended.
+The prefix that a word shares with the word before is replaced by its length.
 """
 
 import mmap
@@ -33,27 +33,27 @@ from woerfel.lexicon.spelling import plain
 
 MAGIC = b"WOERFELM"
 NONE_SHARED = "0"
-"""The sign of no letters; those after it stand for one, two and so on."""
+"""The character for zero letters; those after it stand for one, two and so on."""
 KEPT = 16
-"""So many blocks stay unpacked."""
+"""Blocks to keep decompressed."""
 
 
 class MeaningBlock(Struct, frozen=True, array_like=True):
-    """Some of the lines."""
+    """A block of lines."""
 
     first: str
     """The first word in it."""
     start: int
-    """Where it lies, counted from the end of the head."""
+    """Its offset from the end of the head."""
     size: int
 
 
 class MeaningsHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file says of itself."""
+    """The header of a file."""
 
     name: str
     digest: str
-    """SHA-256 of the head without it and of all that follows."""
+    """SHA-256 of the head without this field and of everything after it."""
     sources: dict[str, str]
     words: int
     """How many words have a meaning."""
@@ -64,7 +64,7 @@ class MeaningsHead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def base_of(form: str, recipe: str) -> str:
-    """Make a base form of a form.
+    """Turn a form into its base form.
 
     >>> base_of("Häuser", "Faus")
     'Haus'
@@ -73,7 +73,7 @@ def base_of(form: str, recipe: str) -> str:
 
 
 class Meanings:
-    """An opened file, never changed."""
+    """An open, read-only file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -93,7 +93,7 @@ class Meanings:
             raise BadDictionary(self.path)
 
     def of(self, word: str) -> str | None:
-        """Return what a word means, as it is printed; of a form, what its base form means."""
+        """Return what a word, as printed, means; for a form, the meaning of its base form."""
         recipe = self._find(self.head.forms, word)
         if recipe is None:
             return self._find(self.head.glosses, word)
@@ -120,7 +120,7 @@ def _first(block: MeaningBlock) -> str:
 
 
 def _head(data: memoryview) -> tuple[MeaningsHead, int]:
-    """Read a file's head, and where its blocks begin. Raises `ValueError`."""
+    """Return a file's head and where its blocks begin. Raises `ValueError`."""
     start = len(MAGIC) + 4
     if bytes(data[: len(MAGIC)]) != MAGIC:
         raise ValueError(MAGIC)
@@ -139,7 +139,7 @@ def installed(language: Language) -> Meanings | None:
 
 
 def meaning(language: Language, word: str) -> str | None:
-    """Tell what a word means, if that is installed and known."""
+    """Return what a word means, if meanings are installed and have it."""
     meanings = installed(language)
     if meanings is None:
         return None

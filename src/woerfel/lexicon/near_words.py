@@ -1,4 +1,4 @@
-"""What somebody may have meant whose word was refused: one letter off, and a word.
+"""Suggestions for a refused word: known words that are one letter off.
 
 Nothing here knows why the word was refused.
 """
@@ -23,7 +23,7 @@ def suggestions(lexicon: Lexicon, word: str) -> tuple[Entry, ...]:
 
 
 def _near(word: str) -> set[str]:
-    """Return what becomes of a word when one letter is left out, put in, changed or swapped."""
+    """Return the variants of a word with one letter removed, added, changed or swapped."""
     return {near for near in _edits(word) if len(near) >= SHORTEST} - {word}
 
 

@@ -1,7 +1,7 @@
-"""A dictionary in a file: mapped into memory, never changed, shared by all who ask.
+"""A dictionary in a file: memory-mapped, read-only and shared.
 
-Every spelling is a key of the automaton, each umlaut as it is or spelled out. What is
-to be known of a spelling beyond that it counts is a key again, with a mark behind it.
+Every spelling is a key of the automaton, each umlaut as it is or spelled out. What else is
+known about a spelling is another key, with a mark appended.
 """
 
 import mmap
@@ -31,7 +31,7 @@ MARKS: Mapping[str, str] = {
     WordFault.ABBREVIATION: "\x04",
     WordFault.NAME: "\x05",
 }
-"""What stands behind a key: it is core and no name, or out for this reason."""
+"""The mark appended to a key: it is core and not a name, or out for this reason."""
 
 _MARKS: Mapping[Strictness, tuple[str, ...]] = {
     Strictness.STRICT: (MARKS["core"],),
@@ -51,11 +51,11 @@ class Part(Struct, frozen=True, array_like=True):
 
 
 class DictionaryHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file says of itself."""
+    """The header of a file."""
 
     name: str
     digest: str
-    """SHA-256 of the head without it and of all that follows, so that a name means one content."""
+    """SHA-256 of the head without this and of what follows, so that a name means one content."""
     sources: dict[str, str]
     counts: dict[int, int]
     """Rows of each length."""
@@ -63,11 +63,11 @@ class DictionaryHead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BadDictionary(Exception):
-    """The file is no dictionary, or not the one that it says it is."""
+    """The file is not a dictionary, or its digest does not match."""
 
 
 def head_size(head: bytes) -> bytes:
-    """Write down how long a head is."""
+    """Encode the length of a head."""
     return len(head).to_bytes(4, "little")
 
 
@@ -106,7 +106,7 @@ class Book:
         return self._body[part.start : part.start + part.size]
 
     def _shelf(self, length: int) -> Shelf:
-        """Return the words of one length. Opened once: searches keep what they learn of it."""
+        """Return the words of one length. Opened once: searches cache what they compute."""
         if packed := self._part(f"long {length}"):
             return unsqueeze(length, self.head.counts[length], packed)
         parts = [self._part(f"{kind} {length}") for kind in ("letters", "zipf", "marks")]
@@ -114,7 +114,7 @@ class Book:
 
 
 def _head(data: memoryview) -> tuple[DictionaryHead, int]:
-    """Read a file's head, and where its parts begin. Raises `ValueError`."""
+    """Return a file's head and where its parts begin. Raises `ValueError`."""
     start = len(MAGIC) + 4
     if bytes(data[: len(MAGIC)]) != MAGIC:
         raise ValueError(MAGIC)
@@ -123,7 +123,7 @@ def _head(data: memoryview) -> tuple[DictionaryHead, int]:
 
 
 class Packed:
-    """A lexicon over an opened file, at one level, for everybody or for families."""
+    """A lexicon over an open file, at one level, for everybody or for families."""
 
     lasting = True
 
@@ -157,7 +157,7 @@ class Packed:
 
     @property
     def digest(self) -> str:
-        """SHA-256 of what the file says and holds."""
+        """SHA-256 of the file's head and contents."""
         return self.book.head.digest
 
     def __contains__(self, word: str) -> bool:
@@ -179,13 +179,13 @@ class Packed:
         return iter(sorted(spellable(self, letters, jokers)))
 
     def buildable(self, hand: Vector, recipes: Recipes, discards: int) -> Iterator[str]:
-        """Yield the words that pieces can build with so many left over at most, in order."""
+        """Yield the words that pieces can build with at most `discards` left over, in order."""
         from woerfel.lexicon.search import buildable
 
         return iter(sorted(buildable(self, hand, recipes, discards)))
 
     def entry(self, word: str) -> Entry | None:
-        """Return what is known of a plain word: as it was typed, else the most frequent."""
+        """Return what is known about a plain word: as it was typed, else the most frequent."""
         found: list[tuple[bool, int, int, Entry]] = []
         for shelf, place in self._rows(word):
             if self.admits(shelf.marks[place]):
@@ -194,7 +194,7 @@ class Packed:
         return max(found, key=lambda each: each[:3])[3] if found else None
 
     def reason(self, word: str) -> WordFault | None:
-        """Tell why a plain word is out, or None if it is in."""
+        """Return why a plain word is out, or None if it is in."""
         if word in self:
             return None
         if len(word) < SHORTEST:
@@ -209,13 +209,13 @@ class Packed:
         return next(known, WordFault.UNKNOWN)
 
     def of_length(self, length: int) -> Iterator[Entry]:
-        """Yield the words of so many plain letters, the most frequent first."""
+        """Yield the words with this number of plain letters, the most frequent first."""
         shelf = self.shelf(length)
         admitted = [place for place, mark in enumerate(shelf.marks) if self.admits(mark)]
         yield from map(shelf.entry, sorted(admitted, key=lambda place: -shelf.zipf[place]))
 
     def admits(self, mark: int) -> bool:
-        """Tell whether a row so marked counts at this level."""
+        """Return whether a row with this mark counts at this level."""
         if self.family and mark & _NOT_FOR_FAMILIES:
             return False
         match self.level:
@@ -233,7 +233,7 @@ class Packed:
             yield from ((shelf, place) for place in shelf.places(spelling))
 
     def _hides(self, word: str) -> bool:
-        """Tell whether a word is known, and only as one that families leave out."""
+        """Return whether a word is known only as one that families leave out."""
         marks = [shelf.marks[place] for shelf, place in self._rows(word)]
         return bool(marks) and all(mark & _NOT_FOR_FAMILIES for mark in marks)
 
@@ -245,9 +245,9 @@ class Packed:
 
 
 class _Whole(automaton.Keys, Packed):
-    """The dictionary at its normal level: the automaton itself, so that `in` is asked of it in C.
+    """The dictionary at its normal level: the automaton itself, so that `in` runs in C.
 
-    A method in between would take half as long again as the automaton does.
+    A method in between would add half of the automaton's own time.
     """
 
     def __init__(self, book: Book) -> None:
@@ -255,7 +255,7 @@ class _Whole(automaton.Keys, Packed):
         self.frombytes(book.automaton)
         Packed.__init__(self, book, self, Strictness.NORMAL, family=False)
         self.kinds: dict[tuple[Strictness, bool], Packed] = {(Strictness.NORMAL, False): self}
-        """Every level and kind, each once: what is cached of one is found again."""
+        """One object per level and kind, so that caches keyed by it are hit."""
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__

@@ -1,6 +1,6 @@
 """Packing a dictionary into the bytes that `packed` reads.
 
-Only the build tool and tests come here; the same input always gives the same bytes.
+Used by the build tool and tests only; the same input always gives the same bytes.
 
 A file begins with `MAGIC`, the length of its head in four bytes, and the head in JSON;
 then come its parts, each at a multiple of eight: the automaton of all spellings, the
@@ -49,7 +49,7 @@ def pack(
 
 
 LENT = (WordFault.DIALECT, WordFault.FOREIGN)
-"""The reasons that a generous table does not mind."""
+"""The reasons that a generous table ignores."""
 
 
 def _keys(rows: Sequence[ShelfRow], rejected: Mapping[str, WordFault]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Every question about letters, asked of whole shelves at once with NumPy.
+"""Searches by letters over whole shelves at once, with NumPy.
 
 Which words can be spelled from letters and jokers, and which can be built from pieces;
 what dice or pieces are for is not known here. Imported when first needed.
@@ -22,11 +22,11 @@ _Places: TypeAlias = NDArray[np.intp]
 
 _CODES = 256
 _FIELD = 16
-"""Bits of each kind of piece in a sum; the highest of them stays free for comparing."""
+"""Bits per kind of piece in a sum; the highest one stays free for comparing."""
 
 
 class Shelved(Protocol):
-    """What can be searched: a lexicon that keeps its words on shelves."""
+    """A searchable lexicon, which keeps its words on shelves."""
 
     @property
     def lengths(self) -> tuple[int, ...]:
@@ -38,16 +38,16 @@ class Shelved(Protocol):
         ...
 
     def admits(self, mark: int) -> bool:
-        """Tell whether a word so marked counts."""
+        """Return whether a word with this mark counts."""
         ...
 
     def __hash__(self) -> int:
-        """Tell it from others, so that what was learned of it can be kept."""
+        """Return a key that identifies it, for caching what was computed from it."""
         ...
 
 
 def spellable(lexicon: Shelved, letters: str, jokers: int = 0) -> Iterator[str]:
-    """Yield the plain words that so many letters and jokers spell, an A being an Ä as well."""
+    """Yield the plain words that these letters and jokers spell; an A also counts as an Ä."""
     have = Counter(letter for letter in letters if "A" <= letter <= "Z")
     for length in lexicon.lengths:
         if length <= have.total() + jokers:
@@ -90,7 +90,7 @@ def _times(have: Counter[str], times: int) -> np.uint32:
 
 @cached
 def _masks(shelf: Shelf) -> tuple[_Masks, ...]:
-    """For n = 1, 2 … tell which letters each word has at least n times, a bit a letter."""
+    """Return for n = 1, 2 … which letters each word has at least n times, one bit per letter."""
     bits = np.zeros(_CODES, np.uint32)
     for code, letter in ON_DICE.items():
         bits[code] = 1 << (ord(letter) & 31)
@@ -145,5 +145,5 @@ def _words(lexicon: Shelved, shelf: Shelf, places: _Places) -> Iterable[str]:
 
 @lru_cache(maxsize=16)
 def _counts(lexicon: Shelved) -> NDArray[np.bool_]:
-    """Tell of each mark whether a word with it is to be found."""
+    """Return for each mark whether words with it count."""
     return np.array([lexicon.admits(mark) for mark in range(_CODES)])

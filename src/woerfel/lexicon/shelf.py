@@ -1,7 +1,7 @@
 """How the rows of a dictionary file are written: letters, frequency and marks.
 
-The words of one length stand on one shelf, in order, a byte for each letter; so a
-word is found by halving, and NumPy can look at a whole shelf at once. `packing`
+The words of one length are on one shelf, in order, one byte per letter; so a
+word is found by binary search, and NumPy can scan a whole shelf at once. `packing`
 writes shelves, `packed` reads them. Nothing here knows of levels or files.
 """
 
@@ -16,7 +16,7 @@ from woerfel.lexicon.entry import Entry
 from woerfel.lexicon.spelling import TYPED
 
 SHORT = 7
-"""Words up to this length, that of a throw, lie open in the file; longer ones are compressed."""
+"""Words up to this length, that of a throw, are stored uncompressed; longer ones compressed."""
 
 TIER, NAME, VULGAR, DELICATE, CAPITAL, AGAIN = 3, 4, 8, 16, 32, 64
 """The bits of a mark: two for the tier, one for each flag; `AGAIN` repeats the row above."""
@@ -90,7 +90,7 @@ class Shelf:
         return plain_text(self.code(place))
 
     def entry(self, place: int) -> Entry:
-        """Return all that is known of a word."""
+        """Return everything known about a word."""
         mark = self.marks[place]
         return Entry(
             written(self.code(place).decode("ascii"), mark),
@@ -113,7 +113,7 @@ class Shelf:
 
 
 def marked(rows: list[ShelfRow]) -> bytes:
-    """Return the marks of ordered rows, repeated words being told apart."""
+    """Return the marks of ordered rows, with repeated words marked."""
     repeats = (before.plain == after.plain for before, after in pairwise(rows))
     return bytes(
         each.mark | AGAIN * again for each, again in zip(rows, (False, *repeats), strict=True)
@@ -121,7 +121,7 @@ def marked(rows: list[ShelfRow]) -> bytes:
 
 
 def squeeze(rows: list[ShelfRow]) -> bytes:
-    """Compress a shelf: each word without what it shares with the one before."""
+    """Compress a shelf: each word without the prefix it shares with the one before."""
     return zlib.compress(
         b"".join(_suffixes(each.code for each in rows))
         + bytes(each.zipf for each in rows)

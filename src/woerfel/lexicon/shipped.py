@@ -1,6 +1,6 @@
 """The dictionaries and the deck that come with Wörfel.
 
-tools/build_words and tools/build_categories compile what is not written by hand.
+tools/build_words and tools/build_categories build what is not written by hand.
 """
 
 from functools import cache
@@ -19,7 +19,7 @@ LANGUAGES: tuple[Language, ...] = ("de", "en")
 
 
 def path(language: Language) -> Path:
-    """Tell where a dictionary lies."""
+    """Return the path of a dictionary."""
     return Path(str(files("woerfel.lexicon").joinpath("data", f"{language}.words")))
 
 
@@ -45,7 +45,7 @@ def deck(language: Language) -> Deck:
 
 @cache
 def shipped() -> Library:
-    """Return the dictionaries and the deck, with all read that every table needs."""
+    """Return the dictionaries and the deck, preloading what every table needs."""
     lexicons: dict[str, Lexicon] = {language: dictionary(language) for language in LANGUAGES}
     categories: dict[str, Categories] = {language: deck(language) for language in LANGUAGES}
     for language in LANGUAGES:

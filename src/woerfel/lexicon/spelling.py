@@ -13,15 +13,15 @@ from woerfel.core.game import Illegal
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 SPECIAL = "ÄÖÜß"
-"""Letters that games spell in ways of their own."""
+"""Letters that games spell differently."""
 TYPED = frozenset(LETTERS + LETTERS.lower() + "ßẞ")
-"""What a word may be typed with; ligatures and the like are not letters of ours."""
+"""The characters a word may be typed with; ligatures and the like are not accepted."""
 _TERM = TYPED | {" ", "-"}
-"""What needs no folding in a term."""
+"""Characters of a term that need no folding."""
 SHORTEST = 2
-"""A single letter is no word."""
+"""Fewest letters of a word."""
 LONGEST = 40
-"""No word of either language that anybody plays is longer."""
+"""Most letters of a word that anybody plays in either language."""
 
 _DICE = str.maketrans("ÄÖÜ", "AOU")
 _PIECES = str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"})
@@ -29,10 +29,10 @@ _EITHER = {"Ä": ("Ä", "AE"), "Ö": ("Ö", "OE"), "Ü": ("Ü", "UE")}
 _UMLAUTS = {"AE": ("AE", "Ä"), "OE": ("OE", "Ö"), "UE": ("UE", "Ü")}
 _PAIRS = re.compile("(AE|OE|UE)")
 _MOST_PAIRS = 6
-"""No word of the language has more letter pairs that could be umlauts."""
+"""Most letter pairs of a word that could be umlauts."""
 _LIGATURES = str.maketrans({"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "ß": "SS"})
 _MARKS = str.maketrans(dict.fromkeys("'’‘ʼ`´.") | dict.fromkeys("‐‑–", "-"))
-"""What is left out of a term, as in O’Hara and St. Lucia; and hyphens of all kinds."""
+"""Characters dropped from a term, as in O’Hara and St. Lucia; and all kinds of hyphens."""
 
 
 def plain(typed: str) -> str:
@@ -119,7 +119,7 @@ def initial(word: str) -> str:
 
 
 def spellings(word: str) -> Iterator[str]:
-    """Yield what built letters may stand for, the letters themselves first.
+    """Yield the words that built letters may spell, the letters themselves first.
 
     >>> list(spellings("TUER"))
     ['TUER', 'TÜR']

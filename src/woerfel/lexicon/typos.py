@@ -1,6 +1,6 @@
 """Which listed word was meant: one letter left out, put in, changed, or two swapped.
 
-The first letter must be right, for it is what the game is about.
+The first letter must be right, because the game is about it.
 """
 
 from collections.abc import Hashable, Mapping
@@ -9,18 +9,18 @@ from typing import TypeVar
 T = TypeVar("T", bound=Hashable)
 
 SHORTEST = 5
-"""Of shorter words, too many are one letter from another."""
+"""Shortest word to correct: too many shorter ones differ by one letter."""
 
 
 def meant(typed: str, words: Mapping[str, T]) -> T | None:
-    """Return the word that is one slip away from a key, if there is just one.
+    """Return the word that is one typo away from a key, if there is exactly one.
 
-    `words` are those with the same initial, by their keys.
+    `words` are those with the same initial, by key.
     """
     length = len(typed)
     if length < SHORTEST:
         return None
-    # one slip leaves what is before the middle as it was, or what is behind it
+    # one typo leaves the part before the middle unchanged, or the part after it
     begins, ends = typed[: length // 2], typed[length // 2 + 1 :]
     found = {
         word

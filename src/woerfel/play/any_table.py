@@ -1,4 +1,4 @@
-"""Tables drawn at random from all that tables can agree on: seats, options and paces."""
+"""Random tables: any seats, options and paces that a table can have."""
 
 from collections.abc import Mapping
 from random import Random
@@ -13,13 +13,13 @@ from woerfel.lexicon.library import Library
 from woerfel.play.setups import Prepared, open_game
 
 USUAL = 0.5
-"""How often an option is left as it is."""
+"""Probability that an option keeps its default."""
 TRIES = 200
-"""So many tables are drawn until one can be played."""
+"""Attempts to draw a playable table."""
 PACES = (1, 2, 10)
 SINCE = "2026-11-16"
 COMMON = {"de": ("TAU", "EI", "IST", "NASE", "TÜR"), "en": ("TEA", "ATE", "IT", "NOSE", "SEA")}
-"""Words that a table may do without."""
+"""Words that a table may ban."""
 
 
 class Unplayable(Exception):
@@ -33,7 +33,7 @@ def any_table(
     fixed: Mapping[str, Any] | None = None,
     seats: int | None = None,
 ) -> Prepared:
-    """Open a table drawn at random, some of it settled. Raises `Unplayable`."""
+    """Open a random table, with some of it given. Raises `Unplayable`."""
     refusal: Illegal | None = None
     for _ in range(TRIES):
         count = random.choice(spec.seats) if seats is None else seats
@@ -91,4 +91,4 @@ def _house(random: Random, seats: int, library: Library) -> list[str]:
 
 
 SHARED: Mapping[str, AnyValue] = {"banned": _banned, "house": _house}
-"""Options of several games whose values no type tells."""
+"""Options of several games whose types do not list their values."""

@@ -1,7 +1,7 @@
-"""The games in a table's journal: as records that anybody can check, and to watch again.
+"""The games in a table's journal: as records that anybody can check, and as replays.
 
-Knows no names of tables and guests: what is made here may be shown to everybody who has
-the name of a game.
+Contains no ids of tables and guests: the results may be shown to everybody who has
+the id of a game.
 """
 
 from collections import Counter
@@ -34,25 +34,25 @@ class ArchivedGame(Struct, frozen=True):
     rules: Prepared
     record: Record
     players: tuple[str, ...]
-    """The names at its beginning; a bot's level in its place."""
+    """The players' names at its start; for a bot, its level."""
     acts: tuple[int, ...] = ()
-    """How many lines there were after each act that added some."""
+    """The number of lines after each act that added some."""
     outcome: Outcome | None = None
-    """How it ended; only then the record has the secret of its dice."""
+    """How it ended; only then does the record contain the secret of its dice."""
 
 
 class Step(Struct, frozen=True):
     """What an onlooker saw happen, and how the game stood then."""
 
     number: int
-    """Of the record's last line so far; 0 for the beginning."""
+    """The number of the record's last line so far; 0 at the start."""
     at: Instant
     events: tuple[Raw, ...]
     view: Raw
     turn: tuple[Seat, ...] = ()
     """The seats that were to move then."""
     by: tuple[Seat | None, ...] = ()
-    """For each event who made it, or whose turn it was when chance or the clock did."""
+    """Who caused each event, or whose turn it was when chance or the clock did."""
 
 
 def games(table: TableId, acts: Sequence[Act], house: House) -> Sequence[ArchivedGame]:
@@ -82,12 +82,12 @@ def records(acts: Sequence[Act], house: House) -> Sequence[Record]:
 
 
 def transcript(kept: ArchivedGame) -> str:
-    """Write a game for people to read."""
+    """Write a game as a transcript."""
     return to_text(kept.rules.game, kept.record, kept.rules.spec.event)
 
 
 def replay(kept: ArchivedGame) -> Iterator[Step]:
-    """Show a game again, step by step, as onlookers saw it."""
+    """Replay a game step by step, as onlookers saw it."""
     game, setup = kept.rules.game, kept.record.setup
     decoder = event_decoder(kept.rules.spec.name)
     state, done = game.initial(setup), 0
@@ -107,7 +107,7 @@ def replay(kept: ArchivedGame) -> Iterator[Step]:
 
 
 def sheet(kept: ArchivedGame) -> tuple[Row, ...]:
-    """Return the score sheet, as it stood at the end."""
+    """Return the final score sheet."""
     game, decoder = kept.rules.game, event_decoder(kept.rules.spec.name)
     happened = (decoder.decode(line.event) for line in kept.record.lines)
     return tuple(game.sheet(reduce(game.evolve, happened, game.initial(kept.record.setup))))
@@ -133,7 +133,7 @@ class _Draft:
         self._counts: dict[int, int] = {}
 
     def write(self, act: Act, happened: Happened) -> None:
-        """Put down what happened."""
+        """Record what happened."""
         ref = 0
         if happened.seat is not None:
             self._moves[happened.seat] += 1
@@ -143,11 +143,11 @@ class _Draft:
         self._counts[act.number] = len(self._lines)
 
     def end(self, secret: str, outcome: Outcome | None) -> None:
-        """Put down how it ended."""
+        """Record how it ended."""
         self._secret, self._outcome = secret, outcome
 
     def finish(self) -> ArchivedGame:
-        """Return the game as it stands at the end of the journal."""
+        """Return the game as it is at the end of the journal."""
         proof = Proof(self.begun.commitment, self.begun.seeds, self._secret)
         record = Record(self.begun.setup, tuple(self._lines), proof)
         acts = tuple(self._counts.values())

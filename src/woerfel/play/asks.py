@@ -1,4 +1,4 @@
-"""What can be asked of a table: by guests, and by the house, which minds clocks and bots."""
+"""What can be asked of a table: by guests, and by the house, which runs clocks and bots."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -18,13 +18,13 @@ ALevel: TypeAlias = Annotated[str, Meta(max_length=20)]
 
 
 class _Ask(Struct, frozen=True, forbid_unknown_fields=True):
-    """The count of the page's asks, so that one sent twice is granted once."""
+    """The sequence number of the page's asks, so that one sent twice is granted once."""
 
     ref: Annotated[int, Meta(ge=1, le=2**53)]
 
 
 class Move(_Ask, frozen=True, tag="move"):
-    """Make a move in the game, in the shape that its game gives it."""
+    """Make a move, in the game's own format."""
 
     seat: ASeat
     move: Raw
@@ -59,21 +59,21 @@ class Begin(_Ask, frozen=True, tag="begin"):
 
 
 class Unseal(_Ask, frozen=True, tag="unseal"):
-    """Show the seed that you pledged, once the game has been called."""
+    """Reveal the seed that you pledged, once the game has been called."""
 
     seed: ASeed
 
 
 class Propose(_Ask, frozen=True, tag="propose"):
-    """Be for a pause, a rematch or the end of the table."""
+    """Propose or agree to a pause, a rematch or the end of the table."""
 
     topic: Topic
     pledge: APledge = ""
-    """For a rematch: of a new seed."""
+    """For a rematch: the digest of a new seed."""
 
 
 class Withdraw(_Ask, frozen=True, tag="withdraw"):
-    """Be against it."""
+    """Decline it, or withdraw your agreement."""
 
     topic: Topic
 
@@ -83,19 +83,19 @@ class Resume(_Ask, frozen=True, tag="resume"):
 
 
 class Relieve(_Ask, frozen=True, tag="relieve"):
-    """In a game without a clock, be for letting a bot play for somebody who does not move."""
+    """In a game without a clock, agree to let a bot play for somebody who does not move."""
 
     seat: ASeat
 
 
 class Hint(_Ask, frozen=True, tag="hint"):
-    """Ask what a good player would do, where the table allows it; everybody is told of it."""
+    """Ask what a good player would do, where the table allows it; everybody is told."""
 
     seat: ASeat
 
 
 class Settle(_Ask, frozen=True, tag="settle"):
-    """Be for accepting or banning a word at this table, from the next game on."""
+    """Vote to accept or ban a word at this table, from the next game on."""
 
     word: Annotated[str, Meta(max_length=40)]
     accepted: bool = True
@@ -109,34 +109,34 @@ class Say(_Ask, frozen=True, tag="say"):
 
 
 class Mute(_Ask, frozen=True, tag="mute"):
-    """As the host, do not let a guest speak, or let them again."""
+    """As the host, mute a guest, or unmute them."""
 
     guest: AGuest
     muted: bool = True
 
 
 class Remove(_Ask, frozen=True, tag="remove"):
-    """As the host, send somebody away from the table, who loses all seats there."""
+    """As the host, remove somebody from the table, who loses all seats there."""
 
     guest: AGuest
     ban: bool = False
-    """Whether they may not come back."""
+    """Whether they are banned from coming back."""
 
 
 class Readmit(_Ask, frozen=True, tag="readmit"):
-    """As the host, let somebody come back who was banned."""
+    """As the host, lift a ban."""
 
     guest: AGuest
 
 
 class Lock(_Ask, frozen=True, tag="lock"):
-    """As the host, let nobody new in, neither to sit nor to watch; or let them in again."""
+    """As the host, lock the table to newcomers, players and onlookers alike; or unlock it."""
 
     locked: bool = True
 
 
 class Keep(_Ask, frozen=True, tag="keep"):
-    """As the host of a listed table, keep a seat for the invited, or no longer."""
+    """As the host of a listed table, reserve a seat for the invited, or release it."""
 
     seat: ASeat
     kept: bool = True
@@ -179,7 +179,7 @@ class BotMove(Struct, frozen=True):
 
 
 class MissPeople(Struct, frozen=True):
-    """These have not been seen for a while."""
+    """These guests have not been seen for a while."""
 
     gone: frozenset[GuestId]
 

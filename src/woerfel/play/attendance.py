@@ -1,4 +1,4 @@
-"""Who is there: of this process's connections at once, of the others' by the store."""
+"""Who is present: immediately for this process's connections, through the store for others'."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
@@ -7,7 +7,7 @@ from woerfel.core.game import Instant
 from woerfel.store import GuestId, Store, TableId
 
 Seen = Mapping[TableId, Mapping[GuestId, Instant]]
-"""When the guests of each table were last there."""
+"""When the guests of each table were last present."""
 
 
 class Attendance:
@@ -19,7 +19,7 @@ class Attendance:
         self._left: dict[TableId, Instant] = {}
 
     def expect(self, table: TableId) -> None:
-        """Mind a table that nobody has come to yet."""
+        """Start tracking a table that nobody has come to yet."""
         if table not in self._here:
             self._left[table] = self._now()
 
@@ -32,7 +32,7 @@ class Attendance:
             await self._store.attend([(table, guest)], self._now())
 
     def depart(self, table: TableId, guest: GuestId) -> None:
-        """Count one less."""
+        """Count one connection less."""
         here = self._here[table]
         here[guest] -= 1
         if not here[guest]:
@@ -46,11 +46,11 @@ class Attendance:
         return frozenset(self._here.get(table, ()))
 
     def deserted(self, table: TableId) -> Instant | None:
-        """Tell since when nobody here has been at the table; None while somebody is."""
+        """Return since when nobody here has been at the table; None while somebody is."""
         return self._left.get(table)
 
     def forget(self, table: TableId) -> None:
-        """Mind the table no more."""
+        """Stop tracking the table."""
         self._left.pop(table, None)
 
     async def note(self) -> None:
@@ -59,7 +59,7 @@ class Attendance:
             await self._store.attend(here, self._now())
 
     async def seen(self, tables: Collection[TableId]) -> Seen:
-        """Return when the guests of these tables were last there, in any process."""
+        """Return when the guests of these tables were last present, in any process."""
         seen: dict[TableId, dict[GuestId, Instant]] = {table: {} for table in tables}
         for (table, guest), then in (await self._store.attendance(tables)).items():
             seen[table][guest] = then

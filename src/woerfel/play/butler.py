@@ -1,4 +1,4 @@
-"""Minds the bots: asks them for moves off the event loop, and makes those after a human pause."""
+"""Runs the bots: asks them for moves off the event loop, and plays them after a human pause."""
 
 import asyncio
 import logging
@@ -17,17 +17,17 @@ from woerfel.play.threads import Offload, Threads
 from woerfel.store import TableId, Unavailable
 
 PATIENCE = 5.0
-"""Seconds after which a bot that has no answer is not waited for; its first one takes longest."""
+"""Seconds to wait for a bot's answer; its first one takes longest."""
 AGAIN = 1.0
-"""Seconds until it tries again when nothing can be written."""
+"""Seconds between retries when nothing can be written."""
 
 THREADS = 4
-"""So many bots of a process think at the same time."""
+"""Bots of a process that think at the same time."""
 
 log = logging.getLogger("woerfel.butler")
 
 in_thread: Offload = Threads(places=THREADS, patience=PATIENCE)
-"""Works in a thread of its own, and waits for it no longer than one's patience."""
+"""Runs work in another thread, with a timeout."""
 
 
 class Butler:
@@ -43,7 +43,7 @@ class Butler:
         self._busy: dict[tuple[TableId, Seat], asyncio.Event] = {}
 
     def serve(self, referee: Referee) -> None:
-        """See whether a bot at this table has something to do, or something else now."""
+        """Check whether a bot at this table has something to do, or something else now."""
         if not _is_running(referee.room):
             return
         for number, place in enumerate(referee.room.places):
@@ -76,7 +76,7 @@ class Butler:
     ) -> bool:
         """Wait with a kind of move as long as a person would, or until something happens.
 
-        Each kind has its own time: whoever ponders a word still answers the others' calls.
+        Each kind has its own timer: a bot that ponders a word still answers the others' calls.
         """
         loop = asyncio.get_running_loop()
         left = due.setdefault(kind, loop.time() + pause / 1000) - loop.time()
@@ -89,7 +89,7 @@ class Butler:
         return True
 
     async def _make(self, referee: Referee, seat: Seat, move: Any, number: int) -> None:
-        """Make a move, or any where that is refused; whatever happens, the bot plays on."""
+        """Make a move, or any other if it is refused; the bot plays on in any case."""
         try:
             await referee.run(BotMove(seat, move), number)
         except Stale:
@@ -135,7 +135,7 @@ class Butler:
         except TimeoutError:
             log.warning("a bot was too slow", extra=_facts(room, seat))
             return _any_move(room, seat), 0
-        except Exception as fault:  # whatever a bot does, the table goes on
+        except Exception as fault:  # a faulty bot must not stop the table
             log.error("a bot failed", exc_info=fault, extra=_facts(room, seat))
             return _any_move(room, seat), 0
         return move, pause

@@ -1,4 +1,4 @@
-"""What the lists say of a table."""
+"""The card of a table in the lists."""
 
 import msgspec
 from msgspec import Raw, Struct
@@ -17,10 +17,10 @@ class Summary(Struct, frozen=True):
     stage: Stage
     host: str
     players: tuple[str, ...]
-    """Names of people; a bot's level in its place."""
+    """Names of people; for a bot, its level."""
     free: int
     kept: int = 0
-    """Of these, how many are for the invited alone."""
+    """How many of these are reserved for the invited."""
 
 
 def summary_of(room: Room) -> Summary:

@@ -1,4 +1,4 @@
-"""Timers: when a game's time is up, somebody has to say so. Losing one harms nobody for long."""
+"""Timers that claim a game's timeouts. A lost timer is soon replaced."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -9,9 +9,9 @@ from woerfel.play.referee import Referee, Stale
 from woerfel.store import TableId, Unavailable
 
 GRACE = 250
-"""Milliseconds that a move may be late, so that the way over the network costs nothing."""
+"""Grace in milliseconds for late moves, so that network latency costs nobody time."""
 AGAIN = 1_000
-"""Milliseconds until it is tried again."""
+"""Milliseconds between retries."""
 
 
 class Clockwork:
@@ -28,8 +28,8 @@ class Clockwork:
     def arm(self, referee: Referee) -> None:
         """Wait for the table's next deadline.
 
-        Most deadlines move on with every move and are never reached: a timer that is set for
-        an earlier one looks again when it goes off, which costs less than setting it anew.
+        Most deadlines move with every act and are never reached: a timer set for an earlier one
+        checks again when it fires, which is cheaper than resetting it.
         """
         deadline = referee.room.deadline
         armed = self._armed.get(referee.id)
@@ -39,7 +39,7 @@ class Clockwork:
             self._wait(referee, max(0, deadline + GRACE - referee.clock()))
 
     def disarm(self, table: TableId) -> None:
-        """Wait no more."""
+        """Cancel the timer."""
         if armed := self._armed.pop(table, None):
             armed[0].cancel()
 
@@ -50,7 +50,7 @@ class Clockwork:
         self._armed[referee.id] = handle, Instant(referee.clock() + milliseconds - GRACE)
 
     def _look(self, referee: Referee) -> None:
-        """Claim the time that is up; wait on where it is not."""
+        """Claim a timeout, or keep waiting if it is not due."""
         del self._armed[referee.id]
         deadline = referee.room.deadline
         if deadline is None:
@@ -63,7 +63,7 @@ class Clockwork:
 
     async def _claim(self, referee: Referee, number: int) -> None:
         if not self._is_trusted():
-            # An outage has to be made good first.
+            # An outage has to be compensated first.
             self._wait(referee, AGAIN)
             return
         try:

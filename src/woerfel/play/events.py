@@ -1,4 +1,4 @@
-"""What can happen at a table, as its journal keeps it. Names and tags never change."""
+"""What can happen at a table, as stored in its journal. Names and tags never change."""
 
 from typing import TypeAlias
 
@@ -52,40 +52,40 @@ class Hosted(Struct, frozen=True, tag="hosted", omit_defaults=True):
 
     guest: GuestId
     away: bool = False
-    """Whether only until whoever the table belongs to is back."""
+    """Whether only until the table's owner is back."""
 
 
 class Called(Struct, frozen=True, tag="called"):
-    """A game is about to begin: whoever has pledged a seed shows it now."""
+    """A game is about to begin: everybody who pledged a seed reveals it now."""
 
     until: Instant
 
 
 class Unsealed(Struct, frozen=True, tag="unsealed"):
-    """Somebody has shown the seed."""
+    """Somebody has revealed their seed."""
 
     guest: GuestId
     seed: str
 
 
 class Begun(Struct, frozen=True, tag="begun"):
-    """A game has begun; seats that stayed free are gone."""
+    """A game has begun; seats that stayed free are removed."""
 
     game: GameId
     setup: Setup
     seats: tuple[Seat, ...]
-    """The seats that play, by their numbers before."""
+    """The seats that play, by their previous numbers."""
     seeds: tuple[str, ...]
     commitment: str
 
 
 class Happened(Struct, frozen=True, tag="happened", omit_defaults=True):
-    """Something happened in the game: by a seat's move, by chance, or by the clock."""
+    """Something happened in the game, caused by a seat's move, by chance or by the clock."""
 
     events: tuple[Raw, ...]
     seat: Seat | None = None
     time: bool = False
-    """Whether the clock brought it about."""
+    """Whether the clock caused it."""
     turn: Seat | None = None
     """Whose turn it was when chance or the clock acted, if it was one seat's."""
 
@@ -98,23 +98,23 @@ class Ended(Struct, frozen=True, tag="ended"):
 
 
 class Proposed(Struct, frozen=True, tag="proposed", omit_defaults=True):
-    """Somebody is for it."""
+    """Somebody has agreed to it."""
 
     topic: Topic
     guest: GuestId
     pledge: str = ""
-    """For a rematch: of a new seed."""
+    """For a rematch: the digest of a new seed."""
 
 
 class Withdrawn(Struct, frozen=True, tag="withdrawn"):
-    """Somebody is not for it, or no longer."""
+    """Somebody has declined it, or withdrawn their agreement."""
 
     topic: Topic
     guest: GuestId
 
 
 class WordProposed(Struct, frozen=True, tag="word-proposed", omit_defaults=True):
-    """Somebody is for accepting or banning a word."""
+    """Somebody has voted to accept or ban a word."""
 
     word: str
     guest: GuestId
@@ -122,26 +122,26 @@ class WordProposed(Struct, frozen=True, tag="word-proposed", omit_defaults=True)
 
 
 class WordSettled(Struct, frozen=True, tag="word-settled"):
-    """All are for it: the table has one more house word, from its next game on."""
+    """All have agreed: the table has one more house word, from its next game on."""
 
     line: str
     """As `lexicon.house` reads it."""
 
 
 class Stopped(Struct, frozen=True, tag="stopped"):
-    """The table's clock stands still."""
+    """The table's clock has stopped."""
 
     why: Standstill
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
-    """It runs again, with what was left."""
+    """It runs again, with the remaining time."""
 
     behind: int
 
 
 class Mended(Struct, frozen=True, tag="mended"):
-    """An outage has been made good: the clock was set back by its length."""
+    """An outage has been compensated: the clock was set back by its length."""
 
     behind: int
     until: Instant
@@ -150,7 +150,7 @@ class Mended(Struct, frozen=True, tag="mended"):
 
 
 class Missed(Struct, frozen=True, tag="missed"):
-    """Somebody is for letting a bot play for a seat whose player does not move."""
+    """Somebody has agreed to let a bot play for a seat whose player does not move."""
 
     seat: Seat
     guest: GuestId
@@ -164,7 +164,7 @@ class StoodIn(Struct, frozen=True, tag="stood-in"):
 
 
 class GivenBack(Struct, frozen=True, tag="given-back"):
-    """Whoever was away has the seat again."""
+    """A player who was away has the seat again."""
 
     seat: Seat
 
@@ -185,20 +185,20 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 class Muted(Struct, frozen=True, tag="muted", omit_defaults=True):
-    """The host does not let somebody speak, or lets them again."""
+    """The host has muted somebody, or unmuted them."""
 
     guest: GuestId
     muted: bool = True
 
 
 class Removed(Struct, frozen=True, tag="removed", omit_defaults=True):
-    """The host has sent somebody away."""
+    """The host has removed somebody."""
 
     guest: GuestId
     name: str = ""
-    """The name that they sat there with; empty for an onlooker."""
+    """The name they sat there with; empty for an onlooker."""
     banned: bool = False
-    """Whether they may not come back."""
+    """Whether they are banned from coming back."""
 
 
 class Readmitted(Struct, frozen=True, tag="readmitted"):
@@ -208,20 +208,20 @@ class Readmitted(Struct, frozen=True, tag="readmitted"):
 
 
 class Locked(Struct, frozen=True, tag="locked", omit_defaults=True):
-    """Nobody new may come in, or they may again."""
+    """The table is locked to newcomers, or unlocked."""
 
     locked: bool = True
 
 
 class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
-    """A seat is for the invited alone, or no longer."""
+    """A seat is reserved for the invited, or no longer."""
 
     seat: Seat
     kept: bool = True
 
 
 class Closed(Struct, frozen=True, tag="closed"):
-    """The table is no more."""
+    """The table is closed."""
 
 
 Event: TypeAlias = (
@@ -254,11 +254,11 @@ Event: TypeAlias = (
     | Kept
     | Closed
 )
-"""Whatever can happen at a table."""
+"""Anything that can happen at a table."""
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
-    """An act as the journal keeps it: who asked for it, and what it led to."""
+    """An act as stored in the journal: who asked for it, and what it led to."""
 
     events: tuple[Event, ...]
     by: GuestId | None = None

@@ -1,4 +1,4 @@
-"""Making what happened so. Never refuses: whatever `judge` once gave, this accepts for ever."""
+"""Applying events to a table. Never refuses: any event `judge` ever gave is accepted forever."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
@@ -50,7 +50,7 @@ from woerfel.store import Act, GuestId, TableId
 
 BODY = msgspec.json.Decoder(Body)
 OPEN_WORDS = 20
-"""So many house words can be voted on at once; the oldest are dropped."""
+"""Most house words voted on at once; the oldest are dropped."""
 
 
 def found(table: TableId, event: Founded) -> Room:
@@ -79,7 +79,7 @@ def read_room(
 ) -> Room | None:
     """Return the table that a journal, or its next part, leads to; None for an empty one.
 
-    Each act is noted, for those who must know more than how the table looks then.
+    Each act is also passed to `note`, for what the table alone does not show.
     """
     for act in acts:
         body = BODY.decode(act.body)
@@ -94,14 +94,14 @@ def read_room(
 
 
 def follow_act(room: Room, act: Act, body: Body, house: House) -> Room:
-    """Make all that an act led to so."""
+    """Apply all events of an act."""
     for event in body.events:
         room = follow(room, event, act.number, act.at, house)
     return room
 
 
 def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> Room:
-    """Make one event so."""
+    """Apply one event."""
     match event:
         case Happened(events, seat):
             assert room.match
@@ -190,7 +190,7 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
 
 
 def advance(room: Room, state: Any, lines: int, seat: Seat | None, at: Instant) -> Room:
-    """Put the game into its next state; so many lines were added, by a seat's move or not."""
+    """Put the game into its next state, `lines` later, by a move of `seat` if that is given."""
     assert room.match
     moves = room.match.moves
     if seat is not None:
@@ -202,18 +202,18 @@ def advance(room: Room, state: Any, lines: int, seat: Seat | None, at: Instant) 
 
 @lru_cache
 def event_decoder(game: str) -> "msgspec.json.Decoder[Any]":
-    """Return what reads a game's events."""
+    """Return the decoder of a game's events."""
     return msgspec.json.Decoder(GAMES[game].event)
 
 
 @lru_cache
 def move_decoder(game: str) -> "msgspec.json.Decoder[Any]":
-    """Return what reads a game's moves."""
+    """Return the decoder of a game's moves."""
     return msgspec.json.Decoder(GAMES[game].move)
 
 
 def rules_of(begun: Begun, house: House) -> Prepared:
-    """Lay out a recorded game's rules, as its head has them."""
+    """Return a recorded game's rules, as its head specifies them."""
     spec = find(begun.setup)
     return Prepared(spec, spec.make(house.library), begun.setup)
 
@@ -263,7 +263,7 @@ def _end(room: Room, commitment: str) -> Room:
 
 
 def _remove(room: Room, event: Removed) -> Room:
-    """Let somebody who is banned keep nothing that opens the table."""
+    """Take everything from a banned guest that opens the table."""
     if not event.banned:
         return room
     return replace(
@@ -275,7 +275,7 @@ def _remove(room: Room, event: Removed) -> Room:
 
 
 def house_key(word: str, *, accepted: bool) -> str:
-    """Name a house word that is being voted on."""
+    """Return the key of a house word that is being voted on."""
     return f"{'+' if accepted else '-'} {plain(word)}"
 
 
@@ -295,7 +295,7 @@ def _propose(room: Room, topic: Topic, guest: GuestId, pledge: str) -> Room:
 
 
 def _pledge(room: Room, guest: GuestId, pledge: str) -> Room:
-    """Note what a guest pledges, for all seats that the guest has."""
+    """Record a guest's pledge, for all of their seats."""
     places = tuple(
         replace(place, pledge=pledge) if place.guest == guest else place for place in room.places
     )

@@ -1,4 +1,4 @@
-"""Opening a table: its plan checked, its code made up, its first act written."""
+"""Opening a table: check its plan, make up its code, write its first act."""
 
 from base64 import urlsafe_b64encode
 
@@ -15,7 +15,7 @@ from woerfel.play.setups import find_spec, open_game
 from woerfel.store import Act, Conflict, Guest, Store, TableId
 
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"
-"""Of codes: no vowels, so that no code is a word; nothing that looks like something else."""
+"""The alphabet of codes: no vowels, so that no code is a word; no look-alikes."""
 CODE = 5
 TRIES = 20
 

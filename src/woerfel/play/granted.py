@@ -1,7 +1,7 @@
 """Which asks of a table's pages have been granted, so that none is granted twice (R-14).
 
-Nothing is ever forgotten: each entry stands for an act of the journal, of which a table has a
-bounded number, and it is read from there whenever a table wakes up.
+Nothing is ever forgotten: each entry stands for an act of the journal, whose length is
+bounded, and is read from there whenever a table wakes up.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from woerfel.store import GuestId
 
 
 class Granted:
-    """For each page of each guest, the count of its last ask that was granted."""
+    """The number of the last granted ask of each page of each guest."""
 
     def __init__(self, bodies: Iterable[Body] = ()) -> None:
         self._last: dict[str, int] = {}
@@ -19,16 +19,16 @@ class Granted:
             self.note(body)
 
     def note(self, body: Body) -> None:
-        """Remember whose ask led to an act."""
+        """Record whose ask led to an act."""
         if body.by is not None and body.ref:
             self._last[_key(body.by, body.page)] = body.ref
 
     def has(self, guest: GuestId, page: str, ref: int) -> bool:
-        """Whether an ask was granted, or one that the same page counted later."""
+        """Whether an ask was granted, or a later one of the same page."""
         return ref <= self._last.get(_key(guest, page), 0)
 
     def __len__(self) -> int:
-        """Tell how many pages are known."""
+        """Return the number of known pages."""
         return len(self._last)
 
 

@@ -19,17 +19,17 @@ from woerfel.solve.counsel import Counsel
 from woerfel.store import GuestId
 
 ADVISER = "konrad"
-"""The level of the bot that is asked where no game is solved."""
+"""The level of the bot that is asked where a game is not solved."""
 MOST = 5
-"""So many choices are told."""
+"""Most choices in a piece of advice."""
 SLOW = 4.0
-"""Seconds after which nobody waits for advice; the first of a table takes longest."""
+"""Seconds to wait for advice; the first of a table takes longest."""
 
 log = logging.getLogger("woerfel.hints")
 
 
 class HintQuestion(Struct, frozen=True):
-    """The position that advice is asked for."""
+    """A position that advice is asked for."""
 
     match: Match
     seat: Seat
@@ -37,12 +37,12 @@ class HintQuestion(Struct, frozen=True):
 
     @property
     def key(self) -> tuple[str, int, Seat]:
-        """The same for the same position."""
+        """A key that is equal for equal positions."""
         return self.match.id, self.match.lines, self.seat
 
 
 def hint(room: Room, ask: Hint, guest: GuestId) -> Iterator[Event]:
-    """Ask for a hint, which everybody is told; once for the same position."""
+    """Ask for a hint, which everybody is told; once per position."""
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
     match_, seat = room.match, Seat(ask.seat)
@@ -56,7 +56,7 @@ def hint(room: Room, ask: Hint, guest: GuestId) -> Iterator[Event]:
 
 
 def question(room: Room, seat: int, guest: GuestId, at: Instant) -> HintQuestion | None:
-    """Return what may be advised on: a position that everybody knows a hint was asked for."""
+    """Return the position to advise on: one that a hint was openly asked for."""
     match_ = room.match
     if match_ is None or room.stage is not Stage.PLAYING or seat >= len(room.places):
         return None
@@ -66,7 +66,7 @@ def question(room: Room, seat: int, guest: GuestId, at: Instant) -> HintQuestion
 
 
 def first_question(room: Room, events: Iterable[Event], at: Instant) -> HintQuestion | None:
-    """Return what to think about once a game with hints has begun: the first takes longest."""
+    """Return a position to warm up with when a game with hints has begun, as the first is slow."""
     if room.match is None or not room.plan.hints or room.match.rules.spec.tutor is None:
         return None
     began = any(isinstance(event, Begun) for event in events)
@@ -74,7 +74,7 @@ def first_question(room: Room, events: Iterable[Event], at: Instant) -> HintQues
 
 
 def advise(asked: HintQuestion, house: House) -> tuple[Counsel, ...]:
-    """Tell what a good player would do, the best first: only what is lawful."""
+    """Return what a good player would do, the best first: only what is lawful."""
     match_, seat = asked.match, asked.seat
     game, setup = match_.rules.game, match_.rules.setup
     view = game.view(match_.state, seat)
@@ -105,7 +105,7 @@ def _is_lawful(asked: HintQuestion, move: Any) -> bool:
 async def ask_for_advice(
     asked: HintQuestion, house: House, offload: Offload, slow: float = SLOW
 ) -> tuple[Counsel, ...]:
-    """Let somebody think elsewhere; none if that fails or takes too long."""
+    """Compute advice off the event loop; none if that fails or takes too long."""
     facts = {"game": asked.match.rules.setup.game}
     try:
         counsels: tuple[Counsel, ...] = await asyncio.wait_for(
@@ -114,7 +114,7 @@ async def ask_for_advice(
     except TimeoutError:
         log.warning("advice was too slow", extra=facts)
         return ()
-    except Exception as fault:  # whatever advice does, the table goes on
+    except Exception as fault:  # faulty advice must not stop the table
         log.error("advice failed", exc_info=fault, extra=facts)
         return ()
     return counsels

@@ -1,4 +1,4 @@
-"""What the host may do about people: remove and ban, lock the table, keep seats (R-25, R-26)."""
+"""What the host may do about people: remove and ban, lock the table, reserve seats (R-25, R-26)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ MOST_BANNED = 100
 
 
 def mute(room: Room, ask: Mute, guest: GuestId) -> Iterator[Event]:
-    """Not let somebody speak, or let them again (R-12)."""
+    """Mute somebody, or unmute them (R-12)."""
     must_be_host(room, guest)
     whom = GuestId(ask.guest)
     if ask.muted and len(room.muted) >= MOST_MUTED:
@@ -26,7 +26,7 @@ def mute(room: Room, ask: Mute, guest: GuestId) -> Iterator[Event]:
 
 
 def remove(room: Room, ask: Remove, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
-    """Send somebody away, for now or for good (R-25); seats are given up as by leaving."""
+    """Remove somebody, for now or for good (R-25); seats are given up as by leaving."""
     must_be_trusted(room, guest)
     whom = GuestId(ask.guest)
     if whom in (guest, room.owner):
@@ -41,21 +41,21 @@ def remove(room: Room, ask: Remove, guest: GuestId, at: Instant, house: House) -
 
 
 def readmit(room: Room, ask: Readmit, guest: GuestId) -> Iterator[Event]:
-    """Let somebody come back who was banned (R-25)."""
+    """Lift a ban (R-25)."""
     must_be_trusted(room, guest)
     if ask.guest in room.banned:
         yield Readmitted(GuestId(ask.guest))
 
 
 def lock(room: Room, ask: Lock, guest: GuestId) -> Iterator[Event]:
-    """Let nobody new come in, or let them again (R-25)."""
+    """Lock the table to newcomers, or unlock it (R-25)."""
     must_be_trusted(room, guest)
     if ask.locked != room.locked:
         yield Locked(ask.locked)
 
 
 def keep(room: Room, ask: Keep, guest: GuestId) -> Iterator[Event]:
-    """Keep a seat for the invited, or let strangers take it (R-26)."""
+    """Reserve a seat for the invited, or let strangers take it (R-26)."""
     must_be_trusted(room, guest)
     place = find_place(room, ask.seat)
     if not room.plan.listed:

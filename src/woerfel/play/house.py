@@ -1,4 +1,4 @@
-"""What a table needs of the house: the words, the bots there are, the secrets behind the dice."""
+"""What a table needs from the house: the words, the bots, the secrets behind the dice."""
 
 import hmac
 import secrets
@@ -24,25 +24,25 @@ STAND_IN = "ben"
 
 @dataclass(frozen=True)
 class House:
-    """All that is the same at every table of an installation."""
+    """What all tables of an installation share."""
 
     library: Library
     secret: bytes
-    """This installation's own."""
+    """This installation's own secret."""
     levels: frozenset[str] = field(default_factory=lambda: frozenset(LEVELS))
     random: Callable[[], Random] = Random
-    """A new source of chance for a bot's whims; dice never come from it."""
+    """A new source of randomness for bots; never used for dice."""
     bot: Callable[[Setup, Seat, Level, Library], Bot[Any, Any]] = bot
     """Makes a bot for a seat."""
     entropy: Callable[[int], bytes] = secrets.token_bytes
-    """What the names and codes of tables are made of."""
+    """Makes random text for the ids and codes of tables."""
 
     @cached_property
     def _key(self) -> bytes:
         return hmac.digest(self.secret, b"woerfel dice", "sha256")
 
     def game_id(self, table: TableId, nth: int) -> GameId:
-        """Name a table's nth game; the name does not give the table away."""
+        """Return the id of a table's nth game; it does not reveal the table."""
         named = hmac.digest(self.secret, f"game {table} {nth}".encode(), "sha256")
         return GameId(b32encode(named[:10]).decode().lower())
 
@@ -66,7 +66,7 @@ def _dice(key: bytes, game: GameId) -> bytes:
 
 
 def must_be_a_bot(level: str, spec: Spec, house: House) -> None:
-    """Refuse a bot that does not exist, and any where a game has none (R-01)."""
+    """Refuse an unknown bot, and any bot in a game that has none (R-01)."""
     if spec.bots is None:
         raise Illegal("no-bots", "R-01", game=spec.title)
     if level not in house.levels:

@@ -1,8 +1,8 @@
-"""The time of the house, which every table's clock runs by (R-30).
+"""House time, which every table's clock runs on (R-30).
 
-It begins with what the clock on the wall says and then runs on a steady clock, so that nobody
-at a table notices when the wall is set. All processes that share a store share it: whoever
-starts takes over the time of those who serve, and nobody falls behind them.
+It starts from the wall clock and then runs on a monotonic clock, so that no table
+notices when the wall clock is changed. All processes that share a store share it: one that
+starts adopts the time of those that serve, and none falls behind them.
 """
 
 import asyncio
@@ -20,27 +20,27 @@ STARTING, RUNNING = 1_500, 3_000
 
 
 def steady() -> int:
-    """Count milliseconds, whatever the clock on the wall is set to."""
+    """Count milliseconds on a monotonic clock."""
     return time.monotonic_ns() // 1_000_000
 
 
 class HouseTime:
-    """Tells the time of the house in one process."""
+    """House time in one process."""
 
     def __init__(self, start: Instant, steady: Callable[[], int]) -> None:
         self._steady = steady
         self._ahead = start - steady()
 
     def __call__(self) -> Instant:
-        """Tell it."""
+        """Return the current house time."""
         return Instant(self._steady() + self._ahead)
 
     def adopt(self, now: Instant) -> None:
-        """Take over what the house says, even if it is earlier."""
+        """Adopt the other processes' time, even if it is earlier."""
         self._ahead = now - self._steady()
 
     def advance(self, now: Instant) -> None:
-        """Fall behind nobody."""
+        """Advance to the latest time known."""
         self._ahead = max(self._ahead, now - self._steady())
 
 
@@ -48,7 +48,7 @@ class Mendable(Protocol):
     """A table that lost time."""
 
     async def mend(self, outages: Sequence[Outage]) -> None:
-        """Make outages good."""
+        """Compensate the table for outages."""
         ...
 
 
@@ -65,19 +65,19 @@ class Pulse:
         """Since when this process has served without an outage."""
 
     def is_trusted(self) -> bool:
-        """Whether nothing can have been missed: no outage has to be made good first."""
+        """Whether no outage can have been missed that has to be compensated first."""
         return self._now() - self._shown <= RUNNING
 
     async def show(self) -> None:
-        """Give a sign of life unless there just was one. Raises `Unavailable`."""
+        """Give a sign of life unless there has just been one. Raises `Unavailable`."""
         async with self._lock:
             if self._now() - self._shown >= PULSE * 500:
                 await self._show()
 
     async def join(self) -> None:
-        """Take over the time of those who serve; if nobody does, go on where they stopped.
+        """Adopt the time of the serving processes; if there are none, continue where they stopped.
 
-        Only while no table is awake here, for the time may go back by it. Raises `Unavailable`.
+        Only while no table is awake here, because time may go back. Raises `Unavailable`.
         """
         own = self._now()
         last = await self._store.last_pulse(own)
@@ -96,7 +96,7 @@ class Pulse:
             self.since = latest
         if lost:
             outages = await self._store.outages(before)
-            # Before the time leaps: nobody is to find a table that has not been given it back.
+            # Before the time jumps: nobody may see a table that has not been compensated.
             for table in lost:
                 await table.mend(outages)
         self._now.advance(latest)

@@ -67,30 +67,30 @@ from woerfel.store import Guest, GuestId
 
 _ENCODER = msgspec.json.Encoder()
 _RESEATS = Sit | Leave | Arrange | Begin | Propose | Remove
-"""What would change who plays, and must wait while seeds are shown."""
+"""Asks that would change who plays, and must wait while seeds are revealed."""
 
 
 class Malformed(Exception):
-    """A move that is none of its game's, whatever the position."""
+    """A move that its game does not have in any position."""
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """Where and when an act is judged."""
+    """The place and time at which an act is judged."""
 
     number: int
     """The number that the act will have."""
     at: Instant
     """On the table's clock."""
     time: Instant
-    """Of the house."""
+    """On house time."""
     wall: Instant
-    """For dates alone."""
+    """On the wall clock, for dates only."""
 
 
 def judge(
     room: Room, ask: GuestAsk | HouseAsk, by: Guest | None, now: Occasion, house: House
 ) -> tuple[tuple[Event, ...], Room]:
-    """Say what `ask` makes happen, and what the table is then. Raises `Illegal`, `Malformed`."""
+    """Return what `ask` makes happen, and the resulting table. Raises `Illegal`, `Malformed`."""
     if room.stage is Stage.CLOSED:
         if by is None:
             return (), room
@@ -181,7 +181,7 @@ def _asked(
 
 
 def _ends(ask: AtTable) -> bool:
-    """Whether it only brings a table nearer to its end."""
+    """Whether it only brings a table closer to its end."""
     if isinstance(ask, Propose):
         return ask.topic is Topic.CLOSE
     return isinstance(ask, Leave | Unseal | Resume)
@@ -244,9 +244,9 @@ def _happen(
 def _fall(
     room: Room, state: Any, lines: int, seat: Seat | None, now: Occasion, house: House
 ) -> tuple[list[Event], Room]:
-    """Let dice fall until nobody waits for any, and end the game where it is over.
+    """Throw dice until none are waited for, and end the game if it is over.
 
-    So many lines, made by a seat's move or not, have led to `state` already.
+    `lines` have led to `state` already, by a move of `seat` if that is given.
     """
     fallen: list[Event] = []
     match_ = room.match

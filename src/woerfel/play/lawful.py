@@ -1,4 +1,4 @@
-"""Whether every move that a game lists is granted: random games at tables of any kind."""
+"""Checks that every listed move is granted, in random games at tables of any kind."""
 
 from random import Random
 from typing import Any
@@ -12,22 +12,22 @@ from woerfel.play.setups import Prepared
 from woerfel.play.simulate import steps
 
 SAMPLE = 3
-"""So many of the moves listed for the seat that moves are tried, besides the one that is made."""
+"""Listed moves of the moving seat to try, besides the one that is made."""
 THOROUGH = 40
-"""In one of so many games every move of every seat is tried, and the record judged again."""
+"""One game in this many has every move of every seat tried, and its record judged again."""
 MOST_TRIED = 400
-"""Of longer lists, a sample of this size does even then."""
+"""Longest list to try completely; of longer ones a sample of this size."""
 
 
 class Tally(Struct, frozen=True):
-    """What was looked at in some games."""
+    """What was checked in some games."""
 
     games: int = 0
     positions: int = 0
     listed: int = 0
-    """Moves that were listed for the seats looked at."""
+    """Moves listed for the checked seats."""
     tried: int = 0
-    """Moves of these that were put to the rules."""
+    """The listed moves that were tried."""
 
     def __add__(self, other: "Tally") -> "Tally":
         both = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)
@@ -46,7 +46,7 @@ class Unlisted(Exception):
 
 
 def play_lawfully(opened: Prepared, random: Random, *, thorough: bool) -> Tally:
-    """Play a random game and try the moves that are listed on its way. Raises `Unlisted`."""
+    """Play a random game and try the moves listed along the way. Raises `Unlisted`."""
     watcher = _Watcher(opened, Random(random.random()), thorough=thorough)
     lines: list[Line] = []
     refs = dict.fromkeys(map(Seat, range(opened.setup.seats)), 0)

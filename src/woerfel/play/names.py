@@ -1,8 +1,8 @@
-"""Names that can be seen and told apart (R-29), and texts without tricks.
+"""Names that are visible and distinguishable (R-29), and text without tricks.
 
 Two names look alike when their skeletons are the same: what is left of them without case,
 accents, spaces and signs, and with every letter replaced by the Latin one that it looks like.
-The table of look-alikes is our own, and short: letters that fonts draw alike, of the scripts
+The table of look-alikes is our own, and short: letters that fonts draw alike, in the scripts
 that people here can type.
 """
 
@@ -14,17 +14,17 @@ from woerfel.play.room import LONGEST_NAME, Room
 from woerfel.store import GuestId
 
 MARKS = 2
-"""So many marks may stand on a letter, and so many beside it."""
+"""Most combining marks on a letter, and beside it."""
 JOINER = "\u200d"
 PICTURE = "\ufe0f"
-"""Asks for the coloured picture of the sign before it."""
+"""Selects the emoji variant of the character before it."""
 VIRAMA = 9
 """The combining class of marks that join two letters into one."""
 BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufffc"
     "\U00016fe4\U0001d159\U000e0000-\U000e0fff]"
 )
-"""Letters, marks and signs that show nothing, though their category does not say so."""
+"""Invisible letters, marks and signs whose category does not say so."""
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp"})
 
 _ALIKE = {
@@ -36,21 +36,21 @@ _ALIKE = {
     "z": "ᴢΖᏃꓜ", "ae": "æӕ", "oe": "œ", "th": "þ",
 }  # fmt: skip
 ALIKE = str.maketrans({sign: latin for latin, signs in _ALIKE.items() for sign in signs})
-"""By the shape that a letter has before its case is folded: Η is an H, η an n."""
+"""By the shape of a letter before case folding: Η is an H, η an n."""
 FOLDED = str.maketrans({"i": "l", "1": "l", "0": "o"})
 PAIRS = (("rn", "m"), ("vv", "w"))
-"""Letters that look like one beside each other."""
+"""Pairs of letters that look like one letter."""
 
 
 def clean(text: str, longest: int) -> str:
-    """Take out of a text whatever cannot be seen or spills over, and make it short enough."""
+    """Remove everything from a text that is invisible or spills over, and shorten it."""
     seen = "".join(_seen(unicodedata.normalize("NFC", text)))
     short = " ".join(seen.split())[:longest].strip()
     return short.removesuffix(JOINER).strip()
 
 
 def _seen(text: str) -> Iterator[str]:
-    """Yield what can be seen, and spaces; of marks and joiners only as many as are of use."""
+    """Yield visible characters and spaces, and only useful marks and joiners."""
     base, above, beside, before = "", 0, 0, ""
     for sign, after in zip(text, f"{text[1:]} ", strict=False):
         category = unicodedata.category(sign)
@@ -76,7 +76,7 @@ def _seen(text: str) -> Iterator[str]:
 
 
 def _joins(before: str, after: str) -> bool:
-    """Whether a joiner makes one picture of two, or one letter."""
+    """Whether a joiner combines two emoji, or two letters."""
     if not before or not after:
         return False
     pictures = unicodedata.category(after) == "So" and (
@@ -100,7 +100,7 @@ def skeleton(name: str) -> str:
 
 
 def told_apart(room: Room, name: str, guest: GuestId) -> str:
-    """Return a name that looks like nobody else's at the table: with a number, if it must."""
+    """Return a name that looks like nobody else's at the table, with a number if necessary."""
     taken = {skeleton(each) for each in _names_of_others(room, guest)}
     numbers = (f" ({number})" for number in range(2, len(taken) + 3))
     numbered = (f"{name[: LONGEST_NAME - len(number)].rstrip()}{number}" for number in numbers)
@@ -108,7 +108,7 @@ def told_apart(room: Room, name: str, guest: GuestId) -> str:
 
 
 def _names_of_others(room: Room, guest: GuestId) -> Iterator[str]:
-    """Yield what people at the table are called, and the host who has yet to sit down."""
+    """Yield the names of people at the table, and of a host who has yet to sit down."""
     for place in room.places:
         if place.guest not in (None, guest):
             yield place.name

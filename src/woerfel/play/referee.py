@@ -1,8 +1,8 @@
 """The referee of one table in one process.
 
 Any number of referees, in any number of processes, may run the same table: each judges on its
-own copy, and the store lets one of them write the next act. Whoever lost catches up and judges
-again. Nothing is told before it is written.
+own copy, and the store lets one of them append the next act. The others catch up and judge
+again. Nothing is sent before it is stored.
 """
 
 import asyncio
@@ -30,11 +30,11 @@ from woerfel.store import Act, Conflict, Guest, GuestId, Outage, Store, TableId
 _ENCODER = msgspec.json.Encoder()
 _NOT_SEATING = (Happened, Hinted, Said)
 AT_ONCE = 200
-"""So many acts of a long journal are followed before others have their turn."""
+"""Acts to replay before yielding to the event loop."""
 
 
 class Stale(Exception):
-    """The table has moved on since the house thought about it."""
+    """The table has moved on since the house decided on this."""
 
 
 class NoTable(Exception):
@@ -50,7 +50,7 @@ class Asker(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Acts that have just been written or read, and whether the room looks different."""
+    """Acts that have just been written or read, and whether the room has changed."""
 
     acts: tuple[tuple[Act, Body], ...]
     seating: bool
@@ -60,11 +60,11 @@ class Service(Protocol):
     """The signs of life of this process."""
 
     def is_trusted(self) -> bool:
-        """Whether no outage has to be made good first."""
+        """Whether no outage has to be compensated first."""
         ...
 
     async def show(self) -> None:
-        """Give one, and make good what has to be."""
+        """Give one, and compensate outages if necessary."""
         ...
 
 
@@ -72,7 +72,7 @@ _Listener: TypeAlias = Callable[["Referee", Told], None]
 
 
 class Referee:
-    """Judges the asks at one table, keeps its journal, and tells its listener."""
+    """Judges the asks at one table, writes its journal, and notifies its listener."""
 
     def __init__(
         self,
@@ -101,12 +101,12 @@ class Referee:
         self._writing = 0
         """The number of the act that is being written; 0 if none is."""
         self._rival: News | None = None
-        """News of an act of that number: ours, or one that was faster."""
+        """News of an act with that number: ours, or one that was faster."""
         self._doubtful = False
-        """Whether nobody knows what became of the last act that was to be written."""
+        """Whether the outcome of the last write is unknown."""
 
     def clock(self) -> Instant:
-        """Tell the table's time, which never goes back."""
+        """Return the table's time, which never goes back."""
         return max(self.last, self.room.clock(self._now()))
 
     async def act(self, ask: GuestAsk, by: Asker) -> int:
@@ -126,11 +126,11 @@ class Referee:
             return self.number
 
     def weigh(self, guest: GuestId, seat: int, moves: Sequence[Raw]) -> tuple[Weighing, ...]:
-        """Tell what moves of a seat would bring. Raises `Illegal`, `Malformed`."""
+        """Return what a seat's moves would bring. Raises `Illegal`, `Malformed`."""
         return weigh(self.room, guest, seat, moves, self.clock())
 
     def obstacle(self) -> Illegal | None:
-        """Tell why a game could not begin here now."""
+        """Return why a game could not begin here now."""
         return obstacle(self.room, self.clock(), self._house)
 
     def invitation(self, guest: GuestId, invite: str) -> str:
@@ -142,7 +142,7 @@ class Referee:
         return invitation_of(room, self._house) if own else ""
 
     async def run(self, ask: HouseAsk, number: int) -> int:
-        """Do what the house asks for if the table still is at `number`. Raises also `Stale`."""
+        """Do what the house asks for if the table is still at `number`. Also raises `Stale`."""
         await self._be_served()
         async with self._lock:
             await self._make_sure()
@@ -151,7 +151,7 @@ class Referee:
             return self.number
 
     async def mend(self, outages: Sequence[Outage]) -> None:
-        """Make outages good, counted from the last act."""
+        """Compensate outages, counted from the last act."""
         async with self._lock:
             await self._make_sure()
             floor = Instant(self.last + self.room.behind)
@@ -162,15 +162,15 @@ class Referee:
                         pass
 
     async def catch_up(self) -> None:
-        """Read what other processes have written meanwhile."""
+        """Read what other processes have written in the meantime."""
         async with self._lock:
             await self._read_on()
 
     def hear(self, news: News) -> bool:
         """Adopt the next act, which another process has written; False if it must be read.
 
-        News of the act that is being written here are our own; or else a conflict will say so, or
-        the next look for lost news.
+        Ignore news about the act we are writing ourselves. If it was someone else's, the append
+        will conflict or the next poll will find it.
         """
         if news.number <= self.number:
             return True
@@ -180,7 +180,7 @@ class Referee:
         return not self._lock.locked() and self._follow(news)
 
     def _follow(self, news: News) -> bool:
-        """Adopt the act that news carry; False if they carry none, or not the next."""
+        """Adopt the act carried by news; False if it carries none, or not the next one."""
         act = news.act
         if act is None or act.number != self.number + 1:
             return False
@@ -190,7 +190,7 @@ class Referee:
         return True
 
     async def history(self, after: int) -> Sequence[tuple[Act, Body]]:
-        """Return the acts above `after` up to where the table stands."""
+        """Return the acts above `after`, up to the table's current one."""
         number = self.number
         acts = await self._store.read(self.id, after)
         return [(act, BODY.decode(act.body)) for act in acts if act.number <= number]
@@ -205,7 +205,7 @@ class Referee:
             return True
         body = Body(events, by.guest.id, by.page, by.ref) if by else Body(events)
         if room.behind != self.room.behind:
-            # An outage that is made good sets the clock back, for this act already.
+            # Compensating an outage sets the clock back, already for this act.
             at = max(self.last, min(at, room.clock(time)))
         act = Act(now.number, at, Raw(_ENCODER.encode(body)))
         seating = _is_seating(events)
@@ -227,21 +227,21 @@ class Referee:
         return True
 
     async def _be_served(self) -> None:
-        """Let an outage be made good before anything is judged by the clock."""
+        """Compensate outages before anything is judged by the clock."""
         if self._service and not self._service.is_trusted():
             await self._service.show()
 
     async def _lose(self) -> None:
-        """Adopt the act that was faster, from its news if they have come. Raises `NoTable`."""
+        """Adopt the act that was faster, from its news if that has arrived. Raises `NoTable`."""
         before = self.number
         await asyncio.sleep(0)
         if self._rival is None or not self._follow(self._rival):
             await self._read_on()
         if self.number == before:
-            raise NoTable(self.id)  # its journal was forgotten
+            raise NoTable(self.id)  # its journal was deleted
 
     async def _make_sure(self) -> None:
-        """Read whether an act was kept before anything is judged without it."""
+        """Find out whether an act was stored before judging anything without it."""
         if self._doubtful:
             await self._read_on()
             self._doubtful = False
@@ -286,7 +286,7 @@ async def summon(
     wall: Callable[[], Instant] | None = None,
     service: Service | None = None,
 ) -> Referee:
-    """Bring a table to life from its journal. Raises `NoTable`."""
+    """Load a table from its journal. Raises `NoTable`."""
     acts = await store.read(table)
     room, granted = None, Granted()
     for first in range(0, len(acts), AT_ONCE):

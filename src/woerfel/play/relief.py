@@ -10,11 +10,11 @@ from woerfel.play.room import Room
 from woerfel.store import GuestId
 
 IDLE = 120_000
-"""Milliseconds without a move, at the pace of the seat, after which others may agree on it."""
+"""Milliseconds without a move, at the seat's pace, after which the others may agree on it."""
 
 
 def relieve(room: Room, ask: Relieve, guest: GuestId, at: Instant) -> Iterator[Event]:
-    """Be for it; when all others who are present are, a bot stands in."""
+    """Agree to it; once all others who are present have, a bot stands in."""
     _must_be_idle(room, ask.seat, guest, at)
     seat = Seat(ask.seat)
     agreed = room.missed.get(seat, frozenset[GuestId]())

@@ -1,7 +1,7 @@
-"""A table as a value: who sits where, what is agreed on, and the game that is being played.
+"""A table as a value: who sits where, what is agreed, and the game being played.
 
-Its acts are kept in a journal, so whatever happens at a table, be it a move, a pause or a
-chat line, has one number. `judge` says what an ask makes happen, `follow` makes it so.
+Its acts are stored in a journal, so everything that happens at a table, be it a move, a pause or a
+chat line, has one number. `judge` decides what an ask makes happen, `follow` applies it.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ LONGEST_NAME = 24
 LONGEST_TEXT = 200
 LONGEST_SEED = 64
 MOST_ACTS = 20_000
-"""After so many acts a table begins no other game, and nobody speaks there any more."""
+"""Acts after which a table begins no further game and its chat is closed."""
 
 
 class Stage(StrEnum):
@@ -41,10 +41,10 @@ class Topic(StrEnum):
 
 
 class Standstill(StrEnum):
-    """Why the table's clock stands still."""
+    """Why the table's clock has stopped."""
 
     PAUSED = "paused"
-    """It was agreed on."""
+    """By agreement."""
     ALONE = "alone"
     """Nobody is there."""
 
@@ -63,7 +63,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     hints: bool = False
     """Whether players may ask for hints, which everybody is told."""
     kept: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
-    """How many seats, the last of those for people, are kept for the invited at a listed table."""
+    """How many seats, the last of those for people, a listed table reserves for the invited."""
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -78,11 +78,11 @@ class Place(Struct, frozen=True, omit_defaults=True):
     """The digest of the seed that its player will add to the dice."""
     seed: str = ""
     kept: bool = False
-    """Whether it is for the invited alone, once it is free."""
+    """Whether it is reserved for the invited when it is free."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody has it: also while a bot plays on for somebody who left."""
+        """Whether nobody has it, even if a bot plays on for somebody who left."""
         return self.guest is None and (not self.bot or bool(self.name))
 
     @property
@@ -109,7 +109,7 @@ class Match(Struct, frozen=True):
     moved: Instant = Instant(0)
     """When something last happened in it, on the table's clock."""
     hinted: Mapping[Seat, int] = {}
-    """For each seat that asked for a hint, how many lines there were then."""
+    """For each seat that asked for a hint, the number of lines at that time."""
 
 
 class Room(Struct, frozen=True):
@@ -122,16 +122,16 @@ class Room(Struct, frozen=True):
     places: tuple[Place, ...]
     stage: Stage = Stage.WAITING
     commitment: str = ""
-    """To the secret of the next game, before anybody adds a seed."""
+    """The commitment to the secret of the next game, made before anybody adds a seed."""
     called: Instant | None = None
     """Until when seeds are waited for, once a game has been called."""
     match: Match | None = None
     games: tuple[GameId, ...] = ()
     agreed: Mapping[Topic, frozenset[GuestId]] = {}
     words: Mapping[str, frozenset[GuestId]] = {}
-    """Who is for which house word: ``+ SERVUS``, ``- ORK``."""
+    """The votes for house words: ``+ SERVUS``, ``- ORK``."""
     missed: Mapping[Seat, frozenset[GuestId]] = {}
-    """Who is for letting a bot play for a seat that does not move."""
+    """Who has agreed to let a bot play for a seat that does not move."""
     muted: frozenset[GuestId] = frozenset()
     owner: GuestId = GuestId("")
     """Who opened the table, or whom it was left to: the host whenever they are there."""
@@ -140,18 +140,18 @@ class Room(Struct, frozen=True):
     invitation: int = 0
     """How often the invitation has been replaced."""
     banned: Mapping[GuestId, str] = {}
-    """Who may not come back, by the names that they had."""
+    """Who is banned, and the names they had."""
     locked: bool = False
-    """Whether nobody new may come in."""
+    """Whether the table is locked to newcomers."""
     standstill: Standstill | None = None
     since: Instant = Instant(0)
-    """Where the table's clock stands, when it stands still."""
+    """The time at which the table's clock has stopped, if it has."""
     behind: int = 0
-    """By how many milliseconds the table's clock is behind the time of the house."""
+    """Milliseconds by which the table's clock is behind house time."""
     mended: Instant = Instant(0)
-    """Up to when, on the time of the house, outages have been made good."""
+    """The house time up to which outages have been compensated."""
     host_name: str = ""
-    """What the host was called who opened the table: nobody else takes that name meanwhile."""
+    """The name of the host who opened the table: nobody else takes it in the meantime."""
 
     def seats_of(self, guest: GuestId | None) -> tuple[Seat, ...]:
         """Return the seats that somebody has."""
@@ -182,12 +182,12 @@ class Room(Struct, frozen=True):
         return False
 
     def clock(self, time: Instant) -> Instant:
-        """Tell the table's time by that of the house."""
+        """Convert house time to the table's time."""
         return self.since if self.standstill else Instant(time - self.behind)
 
     @property
     def deadline(self) -> Instant | None:
-        """When the game's time runs out, on the table's clock, if that runs."""
+        """When the game's time runs out on the table's clock, if it is running."""
         if self.called is not None:
             return self.called
         if self.stage is not Stage.PLAYING or self.standstill or self.match is None:

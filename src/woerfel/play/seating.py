@@ -57,7 +57,7 @@ _SEED = re.compile(r"[0-9A-Za-z_-]{16,64}")
 JUDGE = "judge"
 """The option of a game that names the seat which decides on words in doubt."""
 SEALED = 5_000
-"""Milliseconds that a called game waits for seeds."""
+"""Milliseconds to wait for seeds once a game is called."""
 
 
 def sit(room: Room, ask: Sit, guest: GuestId, time: Instant, house: House) -> Iterator[Event]:
@@ -84,7 +84,7 @@ def sit(room: Room, ask: Sit, guest: GuestId, time: Instant, house: House) -> It
 
 
 def _must_be_for_strangers(room: Room, place: Place, guest: GuestId) -> None:
-    """Refuse a stranger at a listed table a second seat, and one that is kept (R-26)."""
+    """Refuse a stranger at a listed table a second seat, or a reserved one (R-26)."""
     if room.seats_of(guest):
         raise Illegal("one-seat", "R-26")
     if place.kept:
@@ -144,7 +144,7 @@ def call(room: Room, at: Instant, house: House) -> Iterator[Event]:
 
 
 def unseal(room: Room, ask: Unseal, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
-    """Show a seed (R-06); after the last one the game begins."""
+    """Reveal a seed (R-06); after the last one the game begins."""
     if room.called is None or guest not in _sealed(room):
         raise Illegal("not-called", "R-06")
     pledges = {room.places[seat].pledge for seat in room.seats_of(guest)}
@@ -160,7 +160,7 @@ def unseal(room: Room, ask: Unseal, guest: GuestId, at: Instant, house: House) -
 
 
 def _sealed(room: Room) -> frozenset[GuestId]:
-    """Return those whose seeds are pledged and not yet shown."""
+    """Return those whose seeds are pledged and not yet revealed."""
     return frozenset(p.guest for p in room.places if p.guest and p.pledge and not p.seed)
 
 
@@ -186,7 +186,7 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
 
 
 def fallen(room: Room) -> tuple[str, ...]:
-    """Name the options that would fall away now, because their seat is free (R-06)."""
+    """Return the options that would be dropped now, because their seat is free (R-06)."""
     if room.stage not in (Stage.WAITING, Stage.OVER):
         return ()
     return find_spec(room.plan.game).fallen(room.plan.options, _taken(room))
@@ -197,7 +197,7 @@ def _taken(room: Room) -> list[Seat]:
 
 
 def obstacle(room: Room, at: Instant, house: House) -> Illegal | None:
-    """Tell why a game could not begin with those who sit there; None if it could (R-06)."""
+    """Return why a game could not begin with those who sit there; None if it could (R-06)."""
     if room.stage is not Stage.WAITING:
         return None
     try:
@@ -208,7 +208,7 @@ def obstacle(room: Room, at: Instant, house: House) -> Illegal | None:
 
 
 def _judged(game: str, options: Mapping[str, Any], places: list[Place]) -> dict[str, Any]:
-    """Let one person among bots judge words in doubt, where the game can be told so (R-06)."""
+    """Let the only person among bots judge words in doubt, where the game allows it (R-06)."""
     fields = find_spec(game).options.__struct_fields__
     people = [seat for seat, place in enumerate(places) if place.guest]
     alone = len(people) == 1 and len(places) > 1
@@ -216,7 +216,7 @@ def _judged(game: str, options: Mapping[str, Any], places: list[Place]) -> dict[
 
 
 def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
-    """Be for a pause (R-07), a rematch (R-08) or the end (R-09); with all, it comes."""
+    """Agree to a pause (R-07), a rematch (R-08) or the end (R-09); it comes once all have."""
     if ask.topic is Topic.CLOSE and room.stage is not Stage.PLAYING:
         must_be_at_table(room, guest)
         must_be_invited(room, guest)
@@ -243,7 +243,7 @@ def propose(room: Room, ask: Propose, guest: GuestId, at: Instant, house: House)
 
 
 def _settle(room: Room, present: frozenset[GuestId], at: Instant, house: House) -> Iterator[Event]:
-    """Let come about what all who are still there have agreed on."""
+    """Apply what all who are still present have agreed on."""
     for topic, agreed in room.agreed.items():
         if present and present <= agreed:
             yield from _come_about(room, topic, room.places, at, house)
@@ -262,7 +262,7 @@ def _come_about(
 
 
 def withdraw(room: Room, ask: Withdraw, guest: GuestId) -> Iterator[Event]:
-    """Be against it (R-07)."""
+    """Decline it (R-07)."""
     if guest in room.agreed.get(ask.topic, ()):
         yield Withdrawn(ask.topic, guest)
 
@@ -298,7 +298,7 @@ def miss(room: Room, gone: frozenset[GuestId], at: Instant, house: House) -> Ite
 
 
 def return_(room: Room, guest: GuestId, time: Instant) -> Iterator[Event]:
-    """Give somebody's seats (R-10) and table (R-05) back, and start the clock if it stood still."""
+    """Give somebody's seats (R-10) and table (R-05) back, and restart a stopped clock."""
     own = room.seats_of(guest)
     for seat in own:
         if room.places[seat].by_bot:
@@ -310,7 +310,7 @@ def return_(room: Room, guest: GuestId, time: Instant) -> Iterator[Event]:
 
 
 def make_good(room: Room, outage: Outage) -> Iterator[Event]:
-    """Set the table's clock back by what an outage cost (R-11)."""
+    """Set the table's clock back by the length of an outage (R-11)."""
     runs = room.stage is Stage.PLAYING or room.called is not None
     if not runs or room.standstill or outage.ended <= room.mended:
         return
@@ -346,7 +346,7 @@ def must_sit(room: Room, guest: GuestId) -> None:
 
 
 def find_place(room: Room, seat: int) -> Place:
-    """Return what is at a seat. Raises `Illegal` where there is none."""
+    """Return the seat with this number. Raises `Illegal` if there is none."""
     if seat >= len(room.places):
         raise Illegal("no-such-seat", "T-10", seat=seat)
     return room.places[seat]

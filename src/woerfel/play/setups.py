@@ -12,16 +12,16 @@ from woerfel.lexicon.library import Library
 
 
 class Prepared(Struct, frozen=True):
-    """A game laid out and ready."""
+    """A game that is ready to play."""
 
     spec: Spec
     game: Game[Any, Any, Any, Any]
     setup: Setup
-    """With the numbers and names that a record's head must have."""
+    """With the versions and names that a record's head must have."""
 
 
 def open_game(setup: Setup, library: Library) -> Prepared:
-    """Lay out a new game. Raises `Illegal` for one that cannot be played."""
+    """Set up a new game. Raises `Illegal` for one that cannot be played."""
     spec = find(setup)
     game = spec.make(library)
     game.initial(setup)

@@ -14,23 +14,23 @@ from woerfel.play.setups import Prepared
 
 MOST_ACTIONS = 20_000
 PAUSE = 2_000
-"""Milliseconds that a player takes for a move at most."""
+"""Most milliseconds that a player takes for a move."""
 
 
 Chance: TypeAlias = Callable[[Draw, int], tuple[str, ...]]
-"""Settles a draw, given the number of the record's line that tells of it."""
+"""Settles a draw, given the number of its line in the record."""
 
 
 Observer: TypeAlias = Callable[[Any, Seat, Sequence[Any], Instant], None]
-"""Looks at a state, the seat that is to move, the moves listed for it, and when one is made."""
+"""Called with a state, the seat to move, its listed moves, and the time of the move."""
 
 
 class NoEnd(Exception):
-    """A game went on and on."""
+    """A game did not end."""
 
 
 class SimulatedStep(Struct, frozen=True):
-    """One action of a game that is being played, and what came of it."""
+    """One action of a game, and its effect."""
 
     action: Action[Any]
     at: Instant
@@ -59,7 +59,7 @@ def steps(
 ) -> Iterator[SimulatedStep]:
     """Yield a random game step by step; `random` throws the dice, too, unless `chance` does.
 
-    `watch` is shown what may be moved before every move. Raises `NoEnd`.
+    `watch` is called with the listed moves before every move. Raises `NoEnd`.
     """
     state, at, lines = opened.game.initial(opened.setup), opened.setup.start, 0
     for _ in range(MOST_ACTIONS):

@@ -10,12 +10,12 @@ from woerfel.store import GuestId
 
 
 def is_invited(room: Room, guest: GuestId) -> bool:
-    """Whether somebody is no stranger: at a table that is not listed nobody is one."""
+    """Whether somebody is not a stranger: at an unlisted table nobody is."""
     return not room.plan.listed or guest == room.owner or guest in room.invited
 
 
 def has_invitation(room: Room, invite: str, house: House) -> bool:
-    """Whether this is the secret of the table's invitation, as it is now."""
+    """Whether this is the secret of the table's current invitation."""
     given = invite.encode("utf-8", "surrogatepass")
     return hmac.compare_digest(given, invitation_of(room, house).encode())
 
@@ -48,6 +48,6 @@ def must_be_invited(room: Room, guest: GuestId) -> None:
 
 
 def must_be_trusted(room: Room, guest: GuestId) -> None:
-    """Refuse it to all but a host who is no stranger."""
+    """Refuse everybody but a host who is not a stranger."""
     must_be_host(room, guest)
     must_be_invited(room, guest)

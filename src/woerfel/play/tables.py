@@ -1,4 +1,4 @@
-"""The tables that are awake in this process: waking them, telling them news, letting them sleep."""
+"""The tables awake in this process: waking them, passing them news, putting them to sleep."""
 
 import asyncio
 import logging
@@ -22,9 +22,9 @@ from woerfel.solve.counsel import Counsel
 from woerfel.store import Guest, GuestId, Outage, Store, TableId, Unavailable
 
 POLL = 1.0
-"""Seconds between two looks for news that were lost."""
+"""Seconds between polls for lost news."""
 ROUND = 5.0
-"""Seconds between two looks at who is there."""
+"""Seconds between checks of who is present."""
 ABSENT = 45_000
 """Milliseconds after which a bot stands in for somebody."""
 ASLEEP = 90_000
@@ -34,7 +34,7 @@ log = logging.getLogger("woerfel.tables")
 
 
 class Listener(Protocol):
-    """Whoever passes on what happens."""
+    """Receives what happens at the tables."""
 
     def told(self, referee: Referee, told: Told) -> None:
         """Acts have been written at a table, here or elsewhere."""
@@ -50,7 +50,7 @@ class Listener(Protocol):
 
 
 class Tables:
-    """All tables, as seen from one process. Use it as an asynchronous context."""
+    """All tables, as seen from one process. Use it as an asynchronous context manager."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Tables:
     ) -> None:
         self._store, self._bus, self._house, self._wall = store, bus, house, now
         self.time = self._now = HouseTime(now(), steady or now)
-        """The time of the house."""
+        """House time."""
         self._listener, self._absent, self._offload = listener, absent, offload
         self._awake: dict[TableId, Referee] = {}
         self._waking: dict[TableId, asyncio.Task[Referee]] = {}
@@ -90,7 +90,7 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Let something run by itself, for as long as the tables are open."""
+        """Run something in the background while the tables are open."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks[task] = None
         task.add_done_callback(self._done)
@@ -112,11 +112,11 @@ class Tables:
         return await found_table(plan, host, self._store, self._house, now, wall)
 
     async def advise(self, asked: HintQuestion) -> tuple[Counsel, ...]:
-        """Tell what a good player would do in a position; none if nobody knows in time."""
+        """Return what a good player would do in a position; nothing if that takes too long."""
         return await ask_for_advice(asked, self._house, self._offload)
 
     async def sits_at(self, guest: GuestId, tables: int) -> bool:
-        """Whether a guest sits at so many tables already. Raises `Unavailable`."""
+        """Whether a guest already sits at this many tables. Raises `Unavailable`."""
         return len(await self._store.tables_of(guest, tables)) >= tables
 
     async def wake(self, table: TableId) -> Referee:
@@ -133,7 +133,7 @@ class Tables:
     def _woken(self, table: TableId, task: asyncio.Task[Referee]) -> None:
         del self._waking[table]
         if not task.cancelled():
-            task.exception()  # whoever still waits is told; if nobody does, it is no fault
+            task.exception()  # waiters get it; without any, it is not an error
 
     async def _wake(self, table: TableId) -> Referee:
         await self._pulse.show()
@@ -155,7 +155,7 @@ class Tables:
         return referee
 
     async def arrive(self, table: TableId, guest: GuestId) -> Referee:
-        """Wake a table for somebody who comes in, and give their seats back to them."""
+        """Wake a table for somebody who comes in, and give them their seats back."""
         referee = await self.wake(table)
         try:
             await self.attendance.arrive(table, guest)
@@ -167,7 +167,7 @@ class Tables:
         return referee
 
     def depart(self, table: TableId, guest: GuestId) -> None:
-        """Let somebody go; the seat is kept for a while."""
+        """Note that somebody left; the seat is kept for a while."""
         self.attendance.depart(table, guest)
         self._listener.here(table, self)
 
@@ -232,7 +232,7 @@ class Tables:
             await asyncio.sleep(PULSE)
 
     async def _make_good(self, referee: Referee) -> None:
-        """Give a table back the time in which it could not be played at."""
+        """Give a table back the time during which it could not be played."""
         if referee.room.deadline is None:
             return
         last = Instant(referee.last + referee.room.behind)
@@ -252,7 +252,7 @@ class Tables:
         await self.attendance.note()
         if not self._awake:
             return
-        # Whoever comes from here on is not in what is read, and must not be missed.
+        # Those who arrive from here on are not in what is read, and must not count as absent.
         known = [(each, each.room.present | {each.room.host}) for each in self._awake.values()]
         seen = await self.attendance.seen([referee.id for referee, _ in known])
         for referee, present in known:
@@ -280,7 +280,7 @@ class Tables:
             self._listener.here(table, self)
 
     def _is_gone(self, seen: Instant) -> bool:
-        # After an outage everybody has as long as ever to come back.
+        # After an outage everybody has the full time to come back.
         return self._now() - max(seen, self._pulse.since) > self._absent
 
     def _sleep(self, referee: Referee) -> None:

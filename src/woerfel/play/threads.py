@@ -1,9 +1,9 @@
-"""Work in threads of its own, a few at once, that can be given up on.
+"""A small thread pool whose jobs can be abandoned.
 
-A thread cannot be stopped. So one that takes too long is left to itself: its place is free for
-the next one at once, nobody waits for it when the process ends, and no other work of the
-process, such as reading from disk, shares its threads. Once too many are left to themselves,
-the next one keeps its place until it ends: memory has room for so many and no more.
+A thread cannot be stopped. So one that takes too long is abandoned: its slot is free for
+the next job at once, nobody waits for it when the process ends, and no other work of the
+process, such as reading from disk, shares its threads. Once too many are abandoned,
+the next one keeps its slot until it ends, which bounds the memory they use.
 """
 
 import asyncio
@@ -15,13 +15,13 @@ from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
 Offload: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Runs a function somewhere else and gives its result."""
+"""Runs a function elsewhere and returns its result."""
 STRAYS = 16
-"""So many threads may go on that nobody waits for."""
+"""Most abandoned threads."""
 
 
 class Threads:
-    """Runs functions, so many at once; each for so many seconds at the most."""
+    """Runs functions, limited in number and each with a timeout in seconds."""
 
     def __init__(self, places: int, patience: float, strays: int = STRAYS) -> None:
         self._count, self._patience, self._most = places, patience, strays
@@ -29,7 +29,7 @@ class Threads:
         self._strays, self._lock = 0, Lock()
 
     async def __call__(self, work: Callable[[], Any]) -> Any:
-        """Give what the work gives or raises. Raises `TimeoutError` if it takes too long."""
+        """Return or raise the outcome of the work. Raises `TimeoutError` if it takes too long."""
         loop = asyncio.get_running_loop()
         places = self._places.setdefault(loop, asyncio.Semaphore(self._count))
         await places.acquire()
@@ -55,7 +55,7 @@ class Threads:
         run.places.release()
 
     def end(self, run: "_Run") -> None:
-        """Note that a thread has ended."""
+        """Record that a thread has ended."""
         with self._lock:
             run.ended = True
             self._strays -= run.strays
@@ -79,7 +79,7 @@ class _Run:
         self.ended = self.strays = self.keeps_place = False
 
     def __call__(self) -> None:
-        """Work, and tell what came of it."""
+        """Work, and deliver the outcome."""
         try:
             result = self._work()
         except BaseException as fault:
@@ -91,6 +91,6 @@ class _Run:
             self.loop.call_soon_threadsafe(self._tell, say)
 
     def _tell(self, say: Callable[[], None]) -> None:
-        """Say what came of it, unless nobody waits any more."""
+        """Deliver the outcome, unless nobody waits any more."""
         if not self.done.done():
             say()

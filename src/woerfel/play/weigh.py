@@ -1,4 +1,4 @@
-"""What moves would bring, told to the seat that thinks about them. Nothing happens by it."""
+"""What moves would bring, for the seat that considers them. Nothing happens."""
 
 from collections.abc import Iterable
 from typing import Any, TypeAlias

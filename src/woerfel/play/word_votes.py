@@ -16,11 +16,11 @@ from woerfel.play.setups import find_spec
 from woerfel.store import GuestId
 
 MOST = 200
-"""A table has at most so many house words."""
+"""Most house words of a table."""
 
 
 def settle_word(room: Room, ask: Settle, guest: GuestId, wall: Instant) -> Iterator[Event]:
-    """Be for accepting or banning a word; with all who are there, it is settled."""
+    """Vote to accept or ban a word; it is settled once all who are present have."""
     must_sit(room, guest)
     options = msgspec.structs.fields(find_spec(room.plan.game).options)
     if "house" not in {field.name for field in options}:

@@ -1,4 +1,4 @@
-"""What somebody could do, said in a sentence of both languages."""
+"""What somebody could do, as a sentence in both languages."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -16,13 +16,13 @@ class Counsel(Struct, frozen=True):
     move: Any
     text: Sentence
     value: float | None = None
-    """The final score to expect, where it can be reckoned."""
+    """The expected final score, where it can be computed."""
 
 
 class Tutor(Struct, frozen=True):
-    """Who gives hints in a game."""
+    """The adviser of a game."""
 
     told: Callable[[Any, Any], Sentence]
-    """Say what a move is, of a view and the move: the best bot is asked for one."""
+    """Describe a move, given the view: the best bot is asked for one."""
     counsels: Callable[[Setup, Any, Library], Iterable[Counsel]] | None = None
-    """Yield what is sensible in a position, the best first, where that can be reckoned."""
+    """Yield the sensible choices in a position, the best first, where they can be computed."""

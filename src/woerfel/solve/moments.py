@@ -1,4 +1,4 @@
-"""The moments of a game that an analysis speaks of, and what a seat's share comes to."""
+"""The moments of a game that an analysis mentions, and each seat's totals."""
 
 from collections.abc import Iterable
 
@@ -8,32 +8,32 @@ from woerfel.core.game import Seat
 from woerfel.solve.report import Remark, RemarkKind, Sentence, Share
 
 EPSILON = 0.005
-"""What is lost below this is nothing."""
+"""Losses below this count as none."""
 MISSED = 5
-"""So many words that were missed are shown for each seat."""
+"""Most missed words shown for each seat."""
 GRADES = (0.95, 0.85, 0.7, 0.5, 0.3)
-"""From these shares of what could be had on, a player's grade is 1, 2, 3, 4, 5; else 6."""
+"""Lowest shares of the possible points for the grades 1, 2, 3, 4, 5; anything less is a 6."""
 
 
 class Moment(Struct, frozen=True):
-    """Dice that fell, or a choice."""
+    """A throw, or a choice."""
 
     line: int
     round: int
     seat: Seat
     value: float = 0.0
-    """The final score to expect after it, where it can be reckoned."""
+    """The expected final score after it, where it can be computed."""
     luck: float = 0.0
     loss: float | None = None
-    """What a choice cost; None where there was none. Below 0 for a word that is not known here."""
+    """What a choice cost; None where there was none. Negative for a word that is unknown here."""
     text: Sentence | None = None
     kind: RemarkKind = "choice"
     cost: float | None = None
-    """What the remark says that it cost, where that is another number."""
+    """The cost that the remark mentions, where that is another number."""
 
 
 def share(seat: Seat, score: int, moments: Iterable[Moment], start: float | None = None) -> Share:
-    """Add up what befell a seat."""
+    """Add up a seat's moments."""
     own = [moment for moment in moments if moment.seat == seat]
     losses = [moment.loss for moment in own if moment.loss is not None]
     loss = sum(losses)
@@ -55,12 +55,12 @@ def share(seat: Seat, score: int, moments: Iterable[Moment], start: float | None
 
 
 def grade(part: float) -> int:
-    """Grade a share of what could be had, from 1 to 6."""
+    """Grade a share of the possible points, from 1 to 6."""
     return 1 + sum(part < least for least in GRADES)
 
 
 def remarks(moments: Iterable[Moment]) -> tuple[Remark, ...]:
-    """Tell what can be learned, the dearest first."""
+    """Return what can be learned, the costliest first."""
     found: list[Remark] = []
     for each in moments:
         cost = each.loss if each.cost is None else each.cost
@@ -70,5 +70,5 @@ def remarks(moments: Iterable[Moment]) -> tuple[Remark, ...]:
 
 
 def joined(first: Sentence, then: Sentence) -> Sentence:
-    """Say one sentence after the other."""
+    """Join sentences."""
     return Sentence(f"{first.de} {then.de}", f"{first.en} {then.en}")

@@ -1,4 +1,4 @@
-"""What an analysis has found, in a shape that all games share: a page shows it without rules."""
+"""The result of an analysis, in a shape that all games share: a page shows it without rules."""
 
 from typing import Literal, TypeAlias
 
@@ -17,15 +17,15 @@ class Sentence(Struct, frozen=True):
 
 
 class Remark(Struct, frozen=True):
-    """Something to learn from: a choice that was not the best, or words that nobody saw."""
+    """Something to learn from: a choice that was not the best, or words that nobody found."""
 
     line: int
-    """Of the record, after which it can be seen in the replay."""
+    """The line of the record, after which it is seen in the replay."""
     round: int
     """Which turn of the seat it was, from 1."""
     seat: Seat
     kind: RemarkKind
-    """`missed` are words that would have brought more in the same place."""
+    """`missed` are words that would have scored more in the same place."""
     text: Sentence
     """What was done, and what would have been better and why."""
     loss: float
@@ -33,11 +33,11 @@ class Remark(Struct, frozen=True):
 
 
 class Share(Struct, frozen=True):
-    """One seat's game in short. Start, luck and what was lost make up the score."""
+    """One seat's game in short. Start, luck and losses add up to the score."""
 
     seat: Seat
     score: int
-    """The points at the end."""
+    """The final points."""
     grade: int
     """From 1, the best, to 6."""
     choices: int
@@ -47,15 +47,15 @@ class Share(Struct, frozen=True):
     loss: float
     """What the choices cost, in points."""
     start: float | None = None
-    """What could be expected of the whole game; null where the game cannot be reckoned ahead."""
+    """The expected score at the start; null where it cannot be computed."""
     luck: float | None = None
-    """What the dice brought more or less than could be expected."""
+    """What the dice brought above or below expectation."""
     running: tuple[tuple[int, float], ...] = ()
-    """After each line the final score to expect, from line 0 on."""
+    """The expected final score after each line, from line 0 on."""
 
 
 class Odds(Struct, frozen=True):
-    """Each seat's chance to win, after a line."""
+    """Each seat's chance to win after a line."""
 
     line: int
     """Of the record."""
@@ -72,6 +72,6 @@ class Report(Struct, frozen=True):
     shares: tuple[Share, ...]
     """By seat."""
     remarks: tuple[Remark, ...]
-    """The dearest first."""
+    """The costliest first."""
     odds: tuple[Odds, ...] = ()
-    """How the chances to win changed; empty where they cannot be told."""
+    """How the chances to win changed; empty where they cannot be computed."""

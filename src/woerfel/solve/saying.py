@@ -1,4 +1,4 @@
-"""Sentences of analyses and advice, in every language: each number comes from the tables."""
+"""Sentences of analyses and advice, in every language: each number is computed."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -7,11 +7,11 @@ from woerfel.solve.report import Sentence
 from woerfel.texts import LANGUAGES, Texts, texts
 
 Fact: TypeAlias = float | int | str | tuple[str, ...] | Callable[[str], str]
-"""What a sentence speaks of; a function says it in a language."""
+"""A fact of a sentence; a function puts it into words in a language."""
 
 
 def say(package: str, code: str, /, **facts: Fact) -> Sentence:
-    """Say something of the analysis of a game in both languages; its package has the words."""
+    """Write a sentence of a game's analysis in both languages, from its package's texts."""
     said = {
         language: _sentence(texts(language, package), language, code, facts)
         for language in LANGUAGES
@@ -40,5 +40,5 @@ def _worded(language: str, fact: Fact) -> float | int | str:
 
 
 def nothing(language: str) -> str:
-    """Say that there is nothing."""
+    """Return the word for nothing."""
     return texts(language).analysis["nothing"]

@@ -1,4 +1,4 @@
-"""The words of a table, read from its dictionary all at once.
+"""The words of a table, read from its dictionary at once.
 
 Nothing here knows how words become points.
 """
@@ -14,7 +14,7 @@ from woerfel.lexicon.shelf import plain_text
 
 
 def words_of(lexicon: Lexicon, most: int) -> Iterable[str]:
-    """Return the plain words of at most so many letters."""
+    """Return the plain words up to this length."""
     if isinstance(lexicon, Packed):
         lengths = (length for length in lexicon.lengths if length <= most)
         return chain.from_iterable(_on_shelf(lexicon, length) for length in lengths)

@@ -1,7 +1,7 @@
 """Where tables are kept: a journal of acts for each, and lists made from them.
 
 A store knows acts, never games. The key `(table, number)` is the only lock there is:
-any process may judge any act, and whoever loses the number catches up and judges again.
+any process may judge any act; one that loses the race for a number catches up and retries.
 """
 
 from collections.abc import Awaitable, Collection, Mapping, Sequence
@@ -13,17 +13,17 @@ from woerfel.core.game import Instant
 from woerfel.core.record import GameId
 
 TableId = NewType("TableId", str)
-"""Names a table; whoever knows it may come in, so it is long and random."""
+"""Names a table; knowing it is enough to come in, so it is long and random."""
 GuestId = NewType("GuestId", str)
 """Names a guest to everybody; knowing it allows nothing."""
 
 
 NOTED = 3_600_000
-"""Milliseconds between two notes that a session was used."""
+"""Shortest time in milliseconds between two updates of a session's last use."""
 MOST_DEVICES = 20
-"""Sessions of a guest; beyond it the one goes that was unused for longest."""
+"""Most sessions of a guest; beyond it the least recently used one is removed."""
 MOST_LOANS = 5
-"""Codes of a guest that wait to be redeemed; beyond it the oldest goes."""
+"""Most unredeemed codes of a guest; beyond it the oldest is removed."""
 
 
 class Conflict(Exception):
@@ -33,8 +33,8 @@ class Conflict(Exception):
 class Unavailable(Exception):
     """The database cannot be reached or cannot write. The text is a sentence.
 
-    Nothing is known to be kept; as the connection may have broken after the commit,
-    whoever gets this reads the journal again before judging that number anew.
+    Whether anything was kept is unknown: the connection may have broken after the commit,
+    so the caller reads the journal again before retrying that number.
     """
 
 
@@ -59,17 +59,17 @@ class TooNew(Exception):
 
 
 class Act(Struct, frozen=True):
-    """One thing that somebody did at a table and all that it led to, as it is kept."""
+    """One thing that somebody did at a table and everything it led to, as it is stored."""
 
     number: int
     """1, 2, 3 … without gaps."""
     at: Instant
-    """On the table's own clock, which stands still in pauses and outages."""
+    """On the table's own clock, which stops during pauses and outages."""
     body: Raw
 
 
 class TableCard(Struct, frozen=True):
-    """What the lists say of a table: made from its acts, and made anew at will."""
+    """What the lists show of a table: derived from its acts, and can be rebuilt at any time."""
 
     table: TableId
     code: str
@@ -81,9 +81,9 @@ class TableCard(Struct, frozen=True):
     guests: tuple[GuestId, ...]
     """Who sits there."""
     games: tuple[GameId, ...]
-    """The games played there so far, by the names that their replays are shared under."""
+    """The games played there so far, by the ids their replays are shared under."""
     updated: Instant
-    """On the clock on the wall."""
+    """On the wall clock."""
     summary: Raw
     """What a list shows, as JSON."""
 
@@ -101,14 +101,14 @@ class Device(Struct, frozen=True):
     session: str
     """The digest of its token."""
     about: str
-    """What kind of device it is, in a word or two."""
+    """The kind of device, in a word or two."""
     began: Instant
     used: Instant
-    """To within `NOTED`."""
+    """Accurate to within `NOTED`."""
 
 
 class Outage(Struct, frozen=True):
-    """A span in which no process could serve."""
+    """A period in which no process could serve."""
 
     began: Instant
     ended: Instant
@@ -118,24 +118,24 @@ class LastPulse(Struct, frozen=True):
     """The latest sign of life of all processes."""
 
     served: Instant
-    """On the time of the house."""
+    """On house time."""
     age: int
-    """How many milliseconds ago that was by the store's own clock, which may have been set."""
+    """How many milliseconds ago that was by the store's own clock, which may have been changed."""
 
 
 class Health:
-    """What became of the latest writes; written by the threads that write."""
+    """The outcome of the latest writes; updated by the writing threads."""
 
     def __init__(self) -> None:
         self.failures = 0
-        """How many times writing has failed."""
+        """Number of failed writes."""
         self.fault: Unavailable | None = None
         """Why it failed, until it is known to work again."""
         self.damage: Damaged | None = None
-        """What is damaged; that does not mend itself."""
+        """What is damaged; this does not go away without repair."""
 
     def note(self, fault: Unavailable, *, writing: bool = True) -> Unavailable:
-        """Note a fault, and return it."""
+        """Record a fault, and return it."""
         if isinstance(fault, Damaged):
             self.damage = self.damage or fault
         if writing:
@@ -144,7 +144,7 @@ class Health:
         return fault
 
     def works(self) -> None:
-        """Note that a write that needed room was kept."""
+        """Record that a write that needed disk space succeeded."""
         self.fault = None
 
 
@@ -152,7 +152,7 @@ class Journals(Protocol):
     """The acts of every table."""
 
     def append(self, table: TableId, act: Act, card: TableCard | None = None, /) -> Awaitable[None]:
-        """Keep an act, and with it the table's card where that has changed; both or neither.
+        """Append an act, and store the table's card if it has changed; both or neither.
 
         Once awaited it is on disk. Raises `Conflict` if the number is taken or leaves a gap
         (or the card's code is taken), `Unavailable`. Acts of many tables are committed together.
@@ -169,10 +169,10 @@ class Journals(Protocol):
 
 
 class Lists(Protocol):
-    """What is found without reading journals."""
+    """What can be looked up without reading journals."""
 
     async def find(self, code: str) -> TableId | None:
-        """Return the table that goes by a code and is not closed."""
+        """Return the open table with this code."""
         ...
 
     async def card(self, table: TableId) -> TableCard | None:
@@ -193,63 +193,63 @@ class Lists(Protocol):
 
 
 class Guests(Protocol):
-    """Who came in, and by which sessions. Tokens are kept as digests only."""
+    """Guests and their sessions. Tokens are stored as digests only."""
 
     async def enter(self, session: str, guest: Guest, now: Instant, about: str = "") -> None:
-        """Keep a session of a guest, who may be new; whoever is known keeps the name."""
+        """Store a session of a guest, who may be new; a known guest keeps their name."""
         ...
 
     async def guest(self, session: str, now: Instant) -> Guest | None:
-        """Return whose session it is, and note that it was used (at most every `NOTED`)."""
+        """Return whose session it is, and record its use (at most every `NOTED`)."""
         ...
 
     async def rename(self, guest: Guest) -> None:
-        """Keep a guest's new name."""
+        """Store a guest's new name."""
         ...
 
     async def lend(self, code: str, session: str, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes a session's guest, once.
+        """Store the digest of a one-time code that lets another device become a session's guest.
 
-        Where the session has just ended nothing is kept.
+        If the session has just ended, nothing is stored.
         """
         ...
 
     async def lent(self, code: str, now: Instant) -> Guest | None:
-        """Return whose code it is, and leave it as it is; None where `redeem` has none, either."""
+        """Return whose code it is without spending it; None where `redeem` would return None."""
         ...
 
     async def redeem(self, code: str, session: str, now: Instant, about: str = "") -> Guest | None:
-        """Forget a code and keep a session of its guest, both or neither.
+        """Spend a code and store a session of its guest, both or neither.
 
-        None if there is no such code or it is too old.
+        None if there is no such code or it has expired.
         """
         ...
 
     async def devices(self, guest: GuestId) -> Sequence[Device]:
-        """Return the sessions of a guest, the last used first."""
+        """Return the sessions of a guest, the most recently used first."""
         ...
 
     async def dismiss(self, guest: GuestId, sessions: Collection[str]) -> Sequence[str]:
-        """Forget these sessions of a guest and every code lent; return which there were."""
+        """Forget these sessions of a guest and every code lent; return those that existed."""
         ...
 
     async def dismiss_all(self, guest: GuestId, but: str = "") -> Sequence[str]:
-        """Forget all sessions of a guest but one and every code lent; return which there were."""
+        """Forget all sessions of a guest but one and every code lent; return those that existed."""
         ...
 
 
 class Duties(Protocol):
-    """What processes tell each other about being there."""
+    """Signs of life that processes exchange."""
 
     async def pulse(self, now: Instant, patience: int) -> Instant:
-        """Note that somebody serves; if nobody did for over `patience` ms, note that outage.
+        """Record a sign of life; if there was none for over `patience` ms, record that outage.
 
-        Returns the latest sign of life there is, which may be another process's.
+        Returns the latest sign of life, which may be another process's.
         """
         ...
 
     async def last_pulse(self, now: Instant) -> LastPulse:
-        """Return the latest sign of life; if there was none ever, that is now."""
+        """Return the latest sign of life; now, if there has never been one."""
         ...
 
     async def outages(self, since: Instant) -> Sequence[Outage]:
@@ -257,49 +257,49 @@ class Duties(Protocol):
         ...
 
     async def attend(self, here: Collection[tuple[TableId, GuestId]], now: Instant) -> None:
-        """Note that these guests are connected now."""
+        """Record that these guests are connected now."""
         ...
 
     async def attendance(
         self, tables: Collection[TableId]
     ) -> Mapping[tuple[TableId, GuestId], Instant]:
-        """Return when the guests of these tables were last noted."""
+        """Return when the guests of these tables were last recorded as connected."""
         ...
 
     async def secret(self) -> bytes:
-        """Return this installation's own 32 random bytes, made at first use, always the same."""
+        """Return this installation's own 32 random bytes, created on first use and then kept."""
         ...
 
 
 class Store(Journals, Lists, Guests, Duties, Protocol):
-    """All that is kept."""
+    """Everything that is stored."""
 
     async def stale(self, finished: Instant, idle: Instant) -> Sequence[TableCard]:
-        """Return the cards of the tables that `sweep` would forget, the oldest first."""
+        """Return the cards of the tables that `sweep` would delete, the oldest first."""
         ...
 
     async def sweep(self, finished: Instant, idle: Instant) -> int:
-        """Forget tables over or closed since before `finished` and all untouched since `idle`.
+        """Delete tables over or closed before `finished` and all untouched since `idle`.
 
-        A table was touched when its card was last kept. Also forgets sessions unused, codes
+        A table was touched when its card was last stored. Also deletes sessions unused, codes
         expired and outages ended before `idle`, and guests without a session or a seat;
-        returns how many tables went.
+        returns the number of tables deleted.
         """
         ...
 
     @property
     def health(self) -> Health:
-        """What became of the latest writes."""
+        """The outcome of the latest writes."""
         ...
 
     async def ready(self) -> None:
-        """Return if reads and writes work now, those that need room too. Raises `Unavailable`."""
+        """Check that reads and writes, even large ones, work now. Raises `Unavailable`."""
         ...
 
     async def examine(self, seconds: float) -> None:
-        """Look for damage, for a bounded time. Raises `Unavailable`."""
+        """Check for damage, for a bounded time. Raises `Unavailable`."""
         ...
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
+        """Finish pending writes and close."""
         ...

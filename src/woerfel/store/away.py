@@ -1,4 +1,4 @@
-"""What it looks like when PostgreSQL is away, and how long it is waited for."""
+"""How to recognise that PostgreSQL is unavailable, and how long to retry."""
 
 from collections.abc import Iterator
 from time import monotonic
@@ -8,7 +8,7 @@ import asyncpg
 from woerfel.store import Unavailable
 
 PATIENCE = 10.0
-"""Seconds that the database may be away before anybody hears of it."""
+"""Seconds to retry before reporting that the database is unavailable."""
 FIRST_PAUSE = 0.02
 LONGEST_PAUSE = 0.5
 
@@ -22,7 +22,7 @@ AWAY = (
     asyncpg.TooManyConnectionsError,
     asyncpg.TransactionRollbackError,
 )
-"""What may pass by itself: restarts, broken connections, a standby that takes over, deadlocks."""
+"""Transient faults: restarts, broken connections, a standby taking over, deadlocks."""
 
 SENTENCES = (
     (asyncpg.DiskFullError, "The disk of the database is full."),
@@ -35,7 +35,7 @@ SENTENCES = (
 
 
 def pauses(patience: float) -> Iterator[float | None]:
-    """Yield how long to wait before the next attempt, and None for the last one."""
+    """Yield the delay before each retry, and None after the last attempt."""
     due, pause = monotonic() + patience, FIRST_PAUSE
     while monotonic() + pause < due:
         yield pause
@@ -44,7 +44,7 @@ def pauses(patience: float) -> Iterator[float | None]:
 
 
 def explain(fault: BaseException) -> Unavailable:
-    """Say in a sentence what is wrong with the database."""
+    """Describe in a sentence what is wrong with the database."""
     first = (str(fault) or type(fault).__name__).splitlines()[0].rstrip(".")
     for kind, sentence in SENTENCES:
         if isinstance(fault, kind):

@@ -1,7 +1,7 @@
-"""All that a database keeps as one file, and back: the same file for every kind of database.
+"""Backup and restore of a whole database: the same file format for every kind of database.
 
-Gzipped lines of JSON: a head, then for each table its name and its rows, then how many there
-were and their digest, so that a file that was cut off is noticed. It holds secrets.
+Gzipped lines of JSON: a head, then for each table its name and its rows, then their number
+and digest, so that a truncated file is detected. It contains secrets.
 """
 
 import gzip
@@ -24,19 +24,19 @@ from woerfel.store.plain_file import OWNER, opened, written
 
 FORMAT = 1
 LONGEST = 4 * 2**20
-"""Bytes that a line may have; the longest acts have some ten thousand."""
+"""Most bytes of a line; the longest acts have about ten thousand."""
 AT_ONCE = 4 * 2**20
-"""Bytes of rows that are kept in mind before they are handed to the database."""
+"""Bytes of rows to buffer before writing them to the database."""
 Progress: TypeAlias = Callable[[str, int], None]
-"""Is told a table and how many of its rows are done."""
+"""Called with a table and the number of its rows done."""
 
 
 class Unfit(Exception):
-    """It cannot be done with this file or database. The text is a code of ours."""
+    """This file or database cannot be used. The text is one of our codes."""
 
 
 class BackupTable(Struct, frozen=True):
-    """A table of the database, and since which schema it is there."""
+    """A table of the database, and the schema version that introduced it."""
 
     name: str
     since: int
@@ -104,10 +104,10 @@ class End(Struct, frozen=True):
 async def backup(
     driver: Driver, file: Path, *, version: str, now: Instant, progress: Progress
 ) -> int:
-    """Write all that is kept at this moment to a new file; return how many rows.
+    """Write a snapshot of the database to a new file; return the number of rows.
 
-    Raises `Unfit`, `NotPlain`, `TooNew`, `Unavailable`, `OSError`. The file is written at once
-    and whole: meant for a process of its own, beside those that serve.
+    Raises `Unfit`, `NotPlain`, `TooNew`, `Unavailable`, `OSError`. Writes the file synchronously:
+    meant for a separate process, beside those that serve.
     """
     rows: Counter[str] = Counter()
     digest = hashlib.sha256()
@@ -135,7 +135,7 @@ async def backup(
 
 
 async def restore(driver: Driver, file: Path, *, progress: Progress) -> int:
-    """Fill an empty database with what a file holds, all or nothing; return how many rows.
+    """Restore a file into an empty database, all or nothing; return the number of rows.
 
     Raises `Unfit`, `NotPlain`, `TooNew`, `Unavailable`, `OSError`.
     """
@@ -250,7 +250,7 @@ async def _must_be_empty(transaction: Transaction, schema: int) -> None:
 
 @contextmanager
 def _written(file: Path) -> Generator[gzip.GzipFile]:
-    """Open a file for writing that is there only once it is whole, and for its owner only."""
+    """Open a file for writing that appears only once it is complete, readable by its owner only."""
     with (
         written(file, OWNER) as raw,
         gzip.GzipFile("", "wb", compresslevel=5, fileobj=raw) as out,

@@ -1,4 +1,4 @@
-"""Carries what SQLite has written ahead into its file, beside the thread that commits."""
+"""Checkpoints SQLite's write-ahead log on a separate thread from the one that commits."""
 
 import sqlite3
 import threading
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 
 WRITES = 1_000
-"""After so many the file is brought up to date."""
+"""Writes between two checkpoints."""
 FRAMES = 32_000
-"""With so many pages ahead (125 MiB) writers wait until the log can begin anew."""
+"""Pages in the log (125 MiB) at which writers wait until it can be restarted."""
 
 
 class Checkpoints:
-    """A thread that copies pages from the log into the file, now and then."""
+    """A thread that copies pages from the log into the file from time to time."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect = connect
@@ -23,14 +23,14 @@ class Checkpoints:
         self._thread.start()
 
     def note(self, writes: int) -> None:
-        """Note that so many more writes were committed."""
+        """Count newly committed writes."""
         self._writes += writes
         if self._writes >= WRITES:
             self._writes = 0
             self._due.set()
 
     def close(self) -> None:
-        """End the thread."""
+        """Stop the thread."""
         self._closing = True
         self._due.set()
         self._thread.join()

@@ -1,8 +1,8 @@
 """The one task that writes acts to PostgreSQL, and how it commits many at once.
 
-Whatever arrives while a commit runs goes into the next statement; news of it are part of that
-statement. If the connection breaks in the middle, nobody knows what was kept: the acts are
-sent again, and those whose numbers are taken are compared with what is there.
+What arrives during a commit goes into the next statement, which also sends the notifications.
+If the connection breaks in the middle, it is unknown what was kept: the acts are
+resent, and those whose numbers are taken are compared with the stored ones.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ from woerfel.store.away import AWAY, FIRST_PAUSE, LONGEST_PAUSE, explain
 from woerfel.store.driver import card_values
 
 CHANNEL = "woerfel"
-"""Where PostgreSQL tells the news."""
+"""The channel of PostgreSQL's notifications."""
 MOST = 2_000
-"""So many acts go into one statement."""
+"""Most acts per statement."""
 
-# Sorted, or several processes lock each other out. The number is compared by a scalar query:
+# Sorted, or several processes would deadlock. The number is compared by a scalar query:
 # EXISTS might be planned as a scan of the whole journal.
 FRESH = """
 WITH fresh AS (
@@ -62,10 +62,10 @@ CARDS = """, kept AS (
     ON CONFLICT DO NOTHING
 )"""
 LONGEST = 3_500
-"""A notification has less than 8,000 bytes; of larger acts only the number is told."""
+"""A notification has less than 8,000 bytes; larger acts are announced by number only."""
 BETWEEN = "\x1e"
-"""What stands between the news of a notification; JSON never has it as it is."""
-# Several news share a notification, which costs every process that listens: a part ends with
+"""Separates the messages of a notification; JSON never contains it unescaped."""
+# Messages share a notification, because each one costs every listener: a part ends with
 # the line by which it reaches LONGEST, so none has more than twice that.
 TOLD = f""", line AS (
     SELECT table_id, number || ' ' || table_id || CASE WHEN octet_length(body) <= {LONGEST - 200}
@@ -88,7 +88,7 @@ THERE = (
 
 @dataclass(slots=True)
 class PendingAct:
-    """An act to be kept, and who waits for it until when."""
+    """An act to append, with its waiter and deadline."""
 
     future: "asyncio.Future[None]"
     table: TableId
@@ -96,11 +96,11 @@ class PendingAct:
     card: TableCard | None
     due: float
     doubtful: bool = False
-    """Whether it was sent before, and nobody knows what became of it."""
+    """Whether it was sent before with an unknown outcome."""
 
 
 class Committer:
-    """Writes the acts it is handed, on a connection of its own that it mends."""
+    """Writes the acts it is handed, on its own connection, which it reopens when broken."""
 
     def __init__(self, dsn: str, *, patience: float, notify: bool, health: Health) -> None:
         self._dsn, self._health = dsn, health
@@ -125,7 +125,7 @@ class Committer:
         await future
 
     async def close(self) -> None:
-        """Write what was handed over, and let go."""
+        """Write what is pending, and close."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -149,12 +149,12 @@ class Committer:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
             except asyncpg.PostgresError as fault:
-                _fail(batch, self._explain(fault))  # it does not let us in any more
+                _fail(batch, self._explain(fault))  # the database refuses us for good
             except Exception as fault:
                 _fail(batch, fault)
 
     def _take(self) -> list[PendingAct]:
-        """Take the first act of each table: of two, a statement could not tell which was kept."""
+        """Take the first act of each table: with two, the result could not say which was kept."""
         batch: dict[TableId, PendingAct] = {}
         later: list[PendingAct] = []
         for entry in self._waiting:
@@ -166,7 +166,7 @@ class Committer:
         return [*batch.values()]
 
     def _try_again(self, batch: Sequence[PendingAct], fault: Exception) -> None:
-        """Put back what was sent, except what has waited for too long."""
+        """Requeue what was sent, except what has passed its deadline."""
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
@@ -188,7 +188,7 @@ class Committer:
         try:
             kept = await self._insert(self._connection, batch, left)
         except (asyncpg.UniqueViolationError, asyncpg.DataError, ValueError) as bad:
-            # One of them spoils it for all: each on its own.
+            # One bad row fails the batch: retry them one by one.
             if len(batch) > 1:
                 for entry in batch:
                     await self._commit([entry])
@@ -229,7 +229,7 @@ class Committer:
     async def _ours(
         self, connection: asyncpg.Connection, doubtful: Sequence[PendingAct]
     ) -> Collection[TableId]:
-        """Return which of the acts are there already, byte for byte: sent before, and kept."""
+        """Return which of the acts are stored already, byte for byte: sent before, and kept."""
         if not doubtful:
             return ()
         rows = await connection.fetch(

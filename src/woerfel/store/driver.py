@@ -1,7 +1,7 @@
-"""What the statements of a store need of a database, whichever it is.
+"""What the statements of a store need from any database.
 
 Statements are written in PostgreSQL's dialect, with `$1` for values and
-``= ANY($1::text[])`` for lists; a driver translates what its database calls otherwise.
+``= ANY($1::text[])`` for lists; a driver translates what its database writes differently.
 """
 
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -16,17 +16,17 @@ from woerfel.store import Health, Journals, TableCard
 Value: TypeAlias = str | int | list[str]
 SqlRow: TypeAlias = Sequence[Any]
 Statement: TypeAlias = tuple[str, Iterable[Sequence[Value]]]
-"""A statement, and the values for each time that it is to run."""
+"""A statement, and the values for each run of it."""
 Intent: TypeAlias = Literal["read", "write"]
 
 BATCH = 1_000
-"""So many rows are passed on at once."""
+"""Rows to yield at once."""
 PROBE = 64 * 1024
-"""Bytes that a trial write takes."""
+"""Bytes of a trial write."""
 
 
 class Transaction(Protocol):
-    """One transaction on a connection of its own."""
+    """One transaction on its own connection."""
 
     async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement."""
@@ -37,7 +37,7 @@ class Transaction(Protocol):
         ...
 
     async def insert(self, sql: str, rows: Sequence[Sequence[Value]]) -> None:
-        """Run a statement once for each row of values."""
+        """Run a statement once per row of values."""
         ...
 
     async def run(self, script: str) -> None:
@@ -49,17 +49,17 @@ class Driver(Journals, Protocol):
     """A database that keeps journals and runs statements. All may raise `Unavailable`."""
 
     dialect: str
-    """The middle part of the names of its schema files."""
+    """The dialect in the names of its schema files."""
     enter: str
-    """The statement that keeps an act without a card: table, number, instant and body."""
+    """The statement that appends an act without a card: table, number, instant and body."""
     acts: str
     """The statement that returns such values of all acts, each table's in order."""
     clock: str
-    """The expression for the milliseconds on the database's own clock."""
+    """The SQL expression for the database's own clock in milliseconds."""
     forget: tuple[str, ...]
-    """The statements that forget all acts of a list of tables, where they have no card."""
+    """The statements that delete all acts of the listed tables that have no card."""
     health: Health
-    """What became of the latest writes."""
+    """The outcome of the latest writes."""
 
     async def fetch(self, sql: str, *values: Value) -> Sequence[SqlRow]:
         """Return the rows of a statement that only reads."""
@@ -70,19 +70,19 @@ class Driver(Journals, Protocol):
         ...
 
     async def probe(self) -> None:
-        """Write more than may lie ready, and take it back."""
+        """Write more than preallocated space can hold, and roll it back."""
         ...
 
     async def examine(self, seconds: float) -> None:
-        """Look for damage, for a bounded time."""
+        """Check for damage, for a bounded time."""
         ...
 
     def transaction(self, intent: Intent) -> AbstractAsyncContextManager[Transaction]:
-        """Open a transaction: a snapshot to read, or to write with nobody else writing."""
+        """Open a transaction: a snapshot to read, or an exclusive one to write."""
         ...
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
+        """Finish pending writes and close."""
         ...
 
 
@@ -92,12 +92,12 @@ def once(sql: str, *values: Value) -> Statement:
 
 
 def trial() -> tuple[str, int, int, str]:
-    """Return a large act that is written only to be taken back, as it stands in its row."""
+    """Return the row of a large act that is written only to be rolled back."""
     return "trial", 1, 0, f'"{token_hex(PROBE // 2)}"'
 
 
 def card_values(card: TableCard) -> tuple[str, str, str, int, str, str, int, str]:
-    """Return a card as it stands in its row."""
+    """Return the row of a card."""
     return (
         card.table,
         card.code,

@@ -1,4 +1,4 @@
-"""A store that forgets when the process ends: plain, without threads, the same every time."""
+"""A store that lives as long as the process: simple, without threads, deterministic."""
 
 import asyncio
 import secrets
@@ -50,7 +50,7 @@ class MemoryStore:
         self._secret: bytes | None = None
 
     async def append(self, table: TableId, act: Act, card: TableCard | None = None) -> None:
-        """Keep an act, and with it the table's card where that has changed."""
+        """Append an act, and store the table's card if it has changed."""
         acts = self._acts.get(table, [])
         if act.number != len(acts) + 1:
             raise Conflict(table, act.number)
@@ -69,7 +69,7 @@ class MemoryStore:
         return {table: len(self._acts[table]) for table in tables if table in self._acts}
 
     async def find(self, code: str) -> TableId | None:
-        """Return the table that goes by a code and is not closed."""
+        """Return the open table with this code."""
         return self._open(code)
 
     async def card(self, table: TableId) -> TableCard | None:
@@ -91,7 +91,7 @@ class MemoryStore:
         return self._games.get(game)
 
     async def enter(self, session: str, guest: Guest, now: Instant, about: str = "") -> None:
-        """Keep a session of a guest, who may be new; whoever is known keeps the name."""
+        """Store a session of a guest, who may be new; a known guest keeps their name."""
         self._names.setdefault(guest.id, guest.name)
         self._sessions[session] = (guest.id, Device(session, about, now, now))
         others = [each for each in await self.devices(guest.id) if each.session != session]
@@ -99,7 +99,7 @@ class MemoryStore:
             del self._sessions[device.session]
 
     async def guest(self, session: str, now: Instant) -> Guest | None:
-        """Return whose session it is, and note that it was used (at most every `NOTED`)."""
+        """Return whose session it is, and record its use (at most every `NOTED`)."""
         if session not in self._sessions:
             return None
         guest, device = self._sessions[session]
@@ -108,12 +108,12 @@ class MemoryStore:
         return self._known(guest)
 
     async def rename(self, guest: Guest) -> None:
-        """Keep a guest's new name."""
+        """Store a guest's new name."""
         if guest.id in self._names:
             self._names[guest.id] = guest.name
 
     async def lend(self, code: str, session: str, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes a session's guest, once."""
+        """Store the digest of a one-time code that lets another device become a session's guest."""
         if session not in self._sessions:
             return
         guest = self._sessions[session][0]
@@ -123,12 +123,12 @@ class MemoryStore:
         self._loans[code] = (guest, until)
 
     async def lent(self, code: str, now: Instant) -> Guest | None:
-        """Return whose code it is, and leave it as it is; None where `redeem` has none, either."""
+        """Return whose code it is without spending it; None where `redeem` would return None."""
         guest, until = self._loans.get(code, (GuestId(""), now))
         return None if until < now else self._known(guest)
 
     async def redeem(self, code: str, session: str, now: Instant, about: str = "") -> Guest | None:
-        """Forget a code and keep a session of its guest, both or neither."""
+        """Spend a code and store a session of its guest, both or neither."""
         guest = await self.lent(code, now)
         self._loans.pop(code, None)
         if guest:
@@ -136,12 +136,12 @@ class MemoryStore:
         return guest
 
     async def devices(self, guest: GuestId) -> Sequence[Device]:
-        """Return the sessions of a guest, the last used first."""
+        """Return the sessions of a guest, the most recently used first."""
         found = (device for whose, device in self._sessions.values() if whose == guest)
         return sorted(found, key=lambda device: (-device.used, device.session))
 
     async def dismiss(self, guest: GuestId, sessions: Collection[str]) -> Sequence[str]:
-        """Forget these sessions of a guest and every code lent; return which there were."""
+        """Forget these sessions of a guest and every code lent; return those that existed."""
         self._loans = {code: loan for code, loan in self._loans.items() if loan[0] != guest}
         gone = [each for each in sessions if self._sessions.get(each, ("",))[0] == guest]
         for each in gone:
@@ -149,12 +149,12 @@ class MemoryStore:
         return gone
 
     async def dismiss_all(self, guest: GuestId, but: str = "") -> Sequence[str]:
-        """Forget all sessions of a guest but one and every code lent; return which there were."""
+        """Forget all sessions of a guest but one and every code lent; return those that existed."""
         all_ = [device.session for device in await self.devices(guest)]
         return await self.dismiss(guest, [each for each in all_ if each != but])
 
     async def pulse(self, now: Instant, patience: int) -> Instant:
-        """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
+        """Record a sign of life; if there was none for over `patience` ms, record that outage."""
         served = now if self._served is None else self._served
         if served < now - patience:
             self._outages.append(Outage(served, now))
@@ -162,7 +162,7 @@ class MemoryStore:
         return self._served
 
     async def last_pulse(self, now: Instant) -> LastPulse:
-        """Return the latest sign of life; if there was none ever, that is now."""
+        """Return the latest sign of life; now, if there has never been one."""
         if self._served is None:
             self._served, self._noted = now, self._clock()
         return LastPulse(self._served, self._clock() - self._noted)
@@ -172,29 +172,29 @@ class MemoryStore:
         return [outage for outage in self._outages if outage.ended > since]
 
     async def attend(self, here: Collection[tuple[TableId, GuestId]], now: Instant) -> None:
-        """Note that these guests are connected now."""
+        """Record that these guests are connected now."""
         for one in here:
             self._seen[one] = max(now, self._seen.get(one, now))
 
     async def attendance(
         self, tables: Collection[TableId]
     ) -> Mapping[tuple[TableId, GuestId], Instant]:
-        """Return when the guests of these tables were last noted."""
+        """Return when the guests of these tables were last recorded as connected."""
         return {one: seen for one, seen in self._seen.items() if one[0] in tables}
 
     async def secret(self) -> bytes:
-        """Return this installation's own 32 random bytes, made at first use, always the same."""
+        """Return this installation's own 32 random bytes, created on first use and then kept."""
         if self._secret is None:
             self._secret = self._draw(32)
         return self._secret
 
     async def stale(self, finished: Instant, idle: Instant) -> Sequence[TableCard]:
-        """Return the cards of the tables that `sweep` would forget, the oldest first."""
+        """Return the cards of the tables that `sweep` would delete, the oldest first."""
         found = [card for card in self._cards.values() if _is_stale(card, finished, idle)]
         return sorted(found, key=lambda card: (card.updated, card.table))
 
     async def sweep(self, finished: Instant, idle: Instant) -> int:
-        """Forget tables over or closed since before `finished` and all untouched since `idle`."""
+        """Delete tables over or closed before `finished` and all untouched since `idle`."""
         gone = {card.table for card in await self.stale(finished, idle)}
         for table in gone:
             del self._cards[table]
@@ -210,13 +210,13 @@ class MemoryStore:
         return len(gone)
 
     async def ready(self) -> None:
-        """Return: memory is always there."""
+        """Do nothing: memory is always available."""
 
     async def examine(self, seconds: float) -> None:
-        """Return: memory is never damaged."""
+        """Do nothing: memory is never damaged."""
 
     async def close(self) -> None:
-        """Let go of nothing: whoever holds the store may read on."""
+        """Do nothing: the store stays readable."""
 
     def _keep(self, card: TableCard, number: int) -> None:
         if card.stage != "closed" and self._open(card.code) not in (None, card.table):

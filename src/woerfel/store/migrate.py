@@ -1,4 +1,4 @@
-"""Bring a database to the schema of this version: by number, forward only."""
+"""Migrate a database to the schema of this version: by number, forward only."""
 
 import re
 from functools import cache

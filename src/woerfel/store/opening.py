@@ -19,13 +19,13 @@ POSTGRES = re.compile(r"postgres(ql)?://")
 
 
 class WrongUrl(ValueError):
-    """A URL names no store. The text is a sentence."""
+    """A URL does not name a store. The text is a sentence."""
 
 
 async def open_store(url: str, *, durability: Durability = "full", notify: bool = True) -> Store:
-    """Open a store, and bring it to this version's schema.
+    """Open a store, and migrate it to this version's schema.
 
-    With `notify` PostgreSQL itself tells the news of what is written.
+    With `notify` PostgreSQL itself sends notifications of writes.
     Raises `WrongUrl`, `TooNew`, `Unavailable`.
     """
     if url == "memory:":
@@ -44,7 +44,7 @@ async def open_store(url: str, *, durability: Durability = "full", notify: bool 
 def open_driver(
     url: str, *, durability: Durability = "full", notify: bool = True, create: bool = True
 ) -> Driver:
-    """Open a database as it is, for the event loop that runs. Raises `WrongUrl`, `Unavailable`."""
+    """Open a database as it is, on the running event loop. Raises `WrongUrl`, `Unavailable`."""
     if POSTGRES.match(url):
         return _postgres(url, notify=notify)
     path = sqlite_path(url)
@@ -57,7 +57,7 @@ def open_driver(
 
 @contextmanager
 def alone(url: str) -> Generator[None]:
-    """Use a database alone: no other server may have the same file. Raises `InUse`."""
+    """Lock a database: no other server may use the same file. Raises `InUse`."""
     is_file = url != "memory:" and not POSTGRES.match(url)
     path = sqlite_path(url) if is_file else None
     if path is None:

@@ -1,4 +1,4 @@
-"""Files that are there only once they are whole; devices, pipes and links are left alone."""
+"""Atomic writing of plain files; devices, pipes and links are left alone."""
 
 import os
 import secrets
@@ -12,13 +12,13 @@ NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 BINARY = getattr(os, "O_BINARY", 0)
 ANYBODY = 0o666
-"""The mode of a file for everybody, less what the user's mask takes away."""
+"""The mode of a file for everybody, before the umask."""
 OWNER = 0o600
 """The mode of a file for its owner alone."""
 
 
 class NotPlain(Exception):
-    """What a path names is no plain file: a device, a pipe, a folder, a socket or a link."""
+    """The path is not a plain file, but a device, a pipe, a folder, a socket or a link."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} is no plain file")
@@ -27,7 +27,7 @@ class NotPlain(Exception):
 
 @contextmanager
 def written(path: Path, mode: int = ANYBODY) -> Generator[IO[bytes]]:
-    """Open a file for writing that takes its place when all is on disk, or never.
+    """Open a file for writing that replaces the target once everything is on disk, or never.
 
     Raises `NotPlain` before anything is written, `OSError`.
     """
@@ -46,7 +46,7 @@ def written(path: Path, mode: int = ANYBODY) -> Generator[IO[bytes]]:
 
 
 def _take_place(part: Path, path: Path) -> None:
-    """Rename; where nothing is in the way, so that nothing can get in the way either."""
+    """Rename; a new name is linked first, so that only a plain file is ever replaced."""
     must_be_plain(path)
     if not path.exists():
         try:
@@ -54,7 +54,7 @@ def _take_place(part: Path, path: Path) -> None:
         except FileExistsError:
             must_be_plain(path)
         except (OSError, NotImplementedError):
-            pass  # Not all file systems have second names.
+            pass  # Not all file systems support hard links.
         else:
             part.unlink()
             return
@@ -63,7 +63,7 @@ def _take_place(part: Path, path: Path) -> None:
 
 @contextmanager
 def appended(path: Path) -> Generator[IO[bytes]]:
-    """Open a plain file, or a link to one, to write behind what it holds.
+    """Open a plain file, or a link to one, for appending.
 
     Raises `NotPlain`, `OSError`.
     """
@@ -87,7 +87,7 @@ def opened(path: Path) -> IO[bytes]:
 
 
 def must_be_plain(path: Path) -> None:
-    """Refuse a path where something else than a plain file lies. Raises `NotPlain`, `OSError`."""
+    """Refuse a path to anything but a plain file. Raises `NotPlain`, `OSError`."""
     if path.name in ("", "-"):
         raise NotPlain(path)
     with suppress(FileNotFoundError):

@@ -23,7 +23,7 @@ from woerfel.store.driver import BATCH, Intent, SqlRow, Statement, Value, trial
 
 T = TypeVar("T")
 MIGRATING = 0x776F6572
-"""The advisory lock of those who write."""
+"""The advisory lock of writers."""
 
 
 class PostgresDriver:
@@ -81,7 +81,7 @@ class PostgresDriver:
     async def write(self, *steps: Statement) -> Sequence[SqlRow]:
         """Run the steps in one transaction and return all rows that they return.
 
-        They are run again if the connection breaks, so they must bear to be run twice.
+        They are retried if the connection breaks, so they must be idempotent.
         """
 
         async def run(connection: asyncpg.Connection) -> list[SqlRow]:
@@ -100,9 +100,9 @@ class PostgresDriver:
             raise self.health.note(fault) from None
 
     async def probe(self) -> None:
-        """Write more than may lie ready, and take it back. Raises `Unavailable`.
+        """Write more than preallocated space can hold, and roll it back. Raises `Unavailable`.
 
-        Only after a write has failed: PostgreSQL would have to clear away what was taken back.
+        Only after a write has failed: PostgreSQL has to vacuum what was rolled back.
         """
         if self.health.fault is None:
             return
@@ -121,11 +121,11 @@ class PostgresDriver:
         self.health.works()
 
     async def examine(self, seconds: float) -> None:
-        """Return: PostgreSQL looks after its files itself."""
+        """Do nothing: PostgreSQL checks its own files."""
 
     @asynccontextmanager
     async def transaction(self, intent: Intent) -> AsyncGenerator["PostgresTransaction"]:
-        """Open a transaction: a snapshot to read, or to write with nobody else writing."""
+        """Open a transaction: a snapshot to read, or an exclusive one to write."""
         try:
             connection = await asyncpg.connect(self._dsn, timeout=self._patience)
         except asyncpg.ClientConfigurationError:
@@ -145,14 +145,14 @@ class PostgresDriver:
                 await connection.close(timeout=1)
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
+        """Finish pending writes and close."""
         self._closed = True
         await self._committer.close()
         with suppress(asyncpg.InterfaceError):  # never used
             self._pool.terminate()
 
     async def _patiently(self, work: Callable[[asyncpg.Connection], Awaitable[T]]) -> T:
-        """Do it, and again while the database is away, for a bounded time."""
+        """Run it, and retry while the database is unavailable, for a bounded time."""
         for pause in pauses(self._patience):
             if self._closed:
                 raise Unavailable("The store is closed.")
@@ -170,11 +170,11 @@ class PostgresDriver:
 
 
 async def _leave(_: asyncpg.Connection) -> None:
-    """Give a connection back as it is: broken transactions are rolled back before."""
+    """Skip resetting a returned connection: failed transactions are rolled back before."""
 
 
 class PostgresTransaction:
-    """One transaction on a connection of its own."""
+    """One transaction on its own connection."""
 
     def __init__(self, connection: asyncpg.Connection) -> None:
         self._connection = connection
@@ -190,7 +190,7 @@ class PostgresTransaction:
             yield rows
 
     async def insert(self, sql: str, rows: Sequence[Sequence[Value]]) -> None:
-        """Run a statement once for each row of values."""
+        """Run a statement once per row of values."""
         await self._connection.executemany(sql, rows)
 
     async def run(self, script: str) -> None:

@@ -1,4 +1,4 @@
-"""A database file for its owner alone, and for one server alone; whether its disk has room."""
+"""A database file for its owner and one server only; and whether its disk has room."""
 
 import errno
 import logging
@@ -14,19 +14,19 @@ LOG = logging.getLogger(__name__)
 OWNER = 0o600
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 COMPANIONS = ("", "-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file; it gives new ones the mode of the file itself."""
+"""Suffixes of SQLite's companion files; it creates them with the mode of the main file."""
 LOCK = ".lock"
-"""The file beside the database that a server keeps locked; it holds nothing."""
+"""Suffix of the empty lock file beside the database."""
 ROOM = 32 * 1024
-"""Bytes that must fit on the disk besides."""
+"""Bytes that must be free on the disk."""
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP})
 
 
 def keep_private(path: Path, *, create: bool) -> None:
-    """See to it that only their owner can read a database and its companions.
+    """Make a database and its companion files readable by their owner only.
 
-    The file is never opened where it is there already: closing it again would let go of
+    An existing file is never opened: closing it again would release
     SQLite's own locks. Raises `Unavailable`.
     """
     path = path.resolve()
@@ -59,9 +59,9 @@ def _tighten(path: Path) -> None:
 
 
 def must_have_room(path: Path) -> None:
-    """See whether the disk of a database takes more than now lies on it. Raises `Unavailable`.
+    """Check that the disk of a database has free space. Raises `Unavailable`.
 
-    The log of SQLite may have room left from before: it would run out within a few acts.
+    Preallocated space in SQLite's log may hide a full disk: it would run out within a few acts.
     """
     try:
         with tempfile.TemporaryFile(dir=path.resolve().parent, buffering=0) as file:
@@ -75,15 +75,15 @@ def must_have_room(path: Path) -> None:
 
 
 class Alone:
-    """The sign that a server uses a database file; the system takes it away when it ends."""
+    """The lock of the server that uses a database file; the system releases it when it ends."""
 
     def __init__(self, path: Path) -> None:
-        """Put it up. Raises `InUse` where another server has done so, `Unavailable`."""
+        """Acquire it. Raises `InUse` if another server holds it, `Unavailable`."""
         place = path.resolve()
         self._descriptor: int | None = None
         if sys.platform == "win32":
             return
-        import fcntl  # which Windows does not have
+        import fcntl  # not available on Windows
 
         lock = place.with_name(place.name + LOCK)
         try:
@@ -101,7 +101,7 @@ class Alone:
             LOG.warning("the database cannot be locked", extra={"fault": fault.strerror})
 
     def end(self) -> None:
-        """Take it away."""
+        """Release it."""
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is not None:
             os.close(descriptor)

@@ -1,7 +1,7 @@
 """The one thread that writes to an SQLite file, and how it commits many acts at once.
 
-Whatever arrives while a commit runs goes into the next transaction. A conflict is the loser's
-alone; a fault of the disk fails the whole transaction, and the next one tries anew.
+What arrives during a commit goes into the next transaction. A conflict fails only the loser;
+a disk fault fails the whole transaction, and the next one starts afresh.
 """
 
 import asyncio
@@ -30,13 +30,13 @@ CARD = (
 )
 RISEN = "DELETE FROM sits WHERE table_id = ?1 AND guest NOT IN (SELECT value FROM json_each(?2))"
 TOGETHER = 32
-"""So many acts are kept by one statement."""
+"""Most acts per statement."""
 SITS = "INSERT INTO sits (guest, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
 PLAYED = "INSERT INTO played (game, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
 
 
 class QueuedAct(NamedTuple):
-    """An act to be kept, and who waits for it."""
+    """An act to append, and its waiter."""
 
     future: "asyncio.Future[None]"
     table: TableId
@@ -45,14 +45,14 @@ class QueuedAct(NamedTuple):
 
 
 class Errand(NamedTuple, Generic[T]):
-    """Any other thing to be written, and who waits for it."""
+    """Any other write, and its waiter."""
 
     future: "asyncio.Future[T]"
     work: Callable[[sqlite3.Connection], T]
 
 
 class Scribe:
-    """Writes what it is handed, in order, on a thread of its own."""
+    """Writes what it is handed, in order, on its own thread."""
 
     def __init__(
         self,
@@ -73,19 +73,19 @@ class Scribe:
     def append(
         self, table: TableId, act: Act, card: TableCard | None = None, /
     ) -> "asyncio.Future[None]":
-        """Return what is done once the act, and its table's card, are on disk."""
+        """Return a future that is done once the act, and its table's card, are on disk."""
         future: asyncio.Future[None] = self._loop.create_future()
         self._take(QueuedAct(future, table, act, card))
         return future
 
     def run(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        """Return what `work` returns once all that it wrote is on disk."""
+        """Return the result of `work` once everything it wrote is on disk."""
         future: asyncio.Future[T] = self._loop.create_future()
         self._take(Errand(future, work))
         return future
 
     async def close(self) -> None:
-        """Write what was handed over, and end the thread."""
+        """Write what is pending, and stop the thread."""
         if self._gathered:
             self._hand_over()
         self._inbox.put(None)
@@ -93,13 +93,14 @@ class Scribe:
 
     def _take(self, item: QueuedAct | Errand[Any]) -> None:
         if not self._thread.is_alive():
-            raise Unavailable("The store is closed.")
+            item.future.set_exception(Unavailable("The store is closed."))
+            return
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
         self._gathered.append(item)
 
     def _hand_over(self) -> None:
-        """Pass on what one turn of the event loop has gathered: one wake-up for all."""
+        """Hand over what one iteration of the event loop has gathered: one wake-up for all."""
         if self._gathered:
             self._inbox.put(self._gathered)
             self._gathered = []
@@ -140,7 +141,7 @@ class Scribe:
         return outcomes
 
     def _let_go(self) -> None:
-        """Forget the transaction and the connection: what is wrong may be mended by then."""
+        """Drop the transaction and the connection: a new one may work."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
@@ -154,7 +155,7 @@ class Scribe:
 
 
 def resolve(outcomes: list[_Outcome]) -> None:
-    """Tell those who still wait."""
+    """Resolve the waiters that are still waiting."""
     for future, result, fault in outcomes:
         if future.done():
             continue
@@ -165,7 +166,7 @@ def resolve(outcomes: list[_Outcome]) -> None:
 
 
 def _in_order(batch: Sequence[QueuedAct | Errand[Any]]) -> Iterator[list[QueuedAct] | Errand[Any]]:
-    """Put acts that follow each other together, of each table one; cards are kept alone."""
+    """Group consecutive acts, at most one per table; acts with cards are written one by one."""
     run: dict[TableId, QueuedAct] = {}
     for item in batch:
         entry = item if isinstance(item, QueuedAct) and item.card is None else None
@@ -191,7 +192,7 @@ def _write(
 
 
 def _enter_all(connection: sqlite3.Connection, entries: Sequence[QueuedAct]) -> Iterable[_Outcome]:
-    """Keep acts of different tables by one statement: each call costs a wait for Python's lock."""
+    """Append acts of different tables in one statement: each call costs a wait for the GIL."""
     try:
         values: list[str | int] = []
         for entry in entries:
@@ -239,7 +240,7 @@ def _enter(connection: sqlite3.Connection, entry: QueuedAct) -> _Outcome:
 
 
 def _enter_card(connection: sqlite3.Connection, card: TableCard) -> bool:
-    """Keep a card; not if another open table goes by its code."""
+    """Store a card, unless another open table has its code."""
     values = card_values(card)
     try:
         connection.execute(CARD, values)
@@ -252,7 +253,7 @@ def _enter_card(connection: sqlite3.Connection, card: TableCard) -> bool:
 
 
 def is_the_files(fault: Exception) -> bool:
-    """Whether the file or the disk is at fault, not what was asked of it."""
+    """Whether the file or the disk is at fault, not the statement."""
     kind = type(fault)
     return kind is sqlite3.DatabaseError or issubclass(kind, sqlite3.OperationalError)
 

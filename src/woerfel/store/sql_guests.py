@@ -7,7 +7,7 @@ from woerfel.store import MOST_DEVICES, MOST_LOANS, NOTED, Device, Guest, GuestI
 from woerfel.store.driver import Driver, Statement, once
 
 SPENT = -1
-"""Until when a code lasts that is being redeemed."""
+"""Expiry of a code that is being redeemed."""
 
 
 class SqlGuests:
@@ -17,7 +17,7 @@ class SqlGuests:
         self._driver = driver
 
     async def enter(self, session: str, guest: Guest, now: Instant, about: str = "") -> None:
-        """Keep a session of a guest, who may be new; whoever is known keeps the name."""
+        """Store a session of a guest, who may be new; a known guest keeps their name."""
         await self._driver.write(
             once(
                 "INSERT INTO guest (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -35,7 +35,7 @@ class SqlGuests:
         )
 
     async def guest(self, session: str, now: Instant) -> Guest | None:
-        """Return whose session it is, and note that it was used (at most every `NOTED`)."""
+        """Return whose session it is, and record its use (at most every `NOTED`)."""
         rows = await self._driver.fetch(
             "SELECT guest.id, guest.name, session.used FROM session"
             " JOIN guest ON guest.id = session.guest WHERE session.digest = $1",
@@ -51,13 +51,13 @@ class SqlGuests:
         return Guest(GuestId(known), name)
 
     async def rename(self, guest: Guest) -> None:
-        """Keep a guest's new name."""
+        """Store a guest's new name."""
         await self._driver.write(
             once("UPDATE guest SET name = $2 WHERE id = $1", guest.id, guest.name)
         )
 
     async def lend(self, code: str, session: str, until: Instant) -> None:
-        """Keep the digest of a code with which one more device becomes a session's guest, once."""
+        """Store the digest of a one-time code that lets another device become a session's guest."""
         whose = "(SELECT guest FROM session WHERE digest = $1)"
         await self._driver.write(
             once(
@@ -67,7 +67,7 @@ class SqlGuests:
                 session,
                 MOST_LOANS - 1,
             ),
-            # Whoever ends the session now waits for this code, or this for them.
+            # Row lock: ending the session waits for this code, or this waits for that.
             once("UPDATE session SET used = used WHERE digest = $1", session),
             once(
                 "INSERT INTO loan (digest, guest, until) SELECT $2::text, guest, $3::bigint"
@@ -80,7 +80,7 @@ class SqlGuests:
         )
 
     async def lent(self, code: str, now: Instant) -> Guest | None:
-        """Return whose code it is, and leave it as it is; None where `redeem` has none, either."""
+        """Return whose code it is without spending it; None where `redeem` would return None."""
         rows = await self._driver.fetch(
             "SELECT guest.id, guest.name FROM loan JOIN guest ON guest.id = loan.guest"
             " WHERE loan.digest = $1 AND loan.until >= $2",
@@ -90,9 +90,9 @@ class SqlGuests:
         return Guest(GuestId(rows[0][0]), rows[0][1]) if rows else None
 
     async def redeem(self, code: str, session: str, now: Instant, about: str = "") -> Guest | None:
-        """Forget a code and keep a session of its guest, both or neither."""
+        """Spend a code and store a session of its guest, both or neither."""
         rows = await self._driver.write(
-            # Marked first: whoever redeems or dismisses at the same time waits for this row.
+            # Locked first: a concurrent redeem or dismiss waits for this row.
             once("UPDATE loan SET until = $2 WHERE digest = $1 AND until >= $3", code, SPENT, now),
             once(
                 "INSERT INTO session (digest, guest, used) SELECT $2::text, guest, $3::bigint"
@@ -113,7 +113,7 @@ class SqlGuests:
         return Guest(GuestId(rows[0][0]), rows[0][1]) if rows else None
 
     async def devices(self, guest: GuestId) -> Sequence[Device]:
-        """Return the sessions of a guest, the last used first."""
+        """Return the sessions of a guest, the most recently used first."""
         rows = await self._driver.fetch(
             "SELECT session.digest, coalesce(device.about, ''), coalesce(device.began, 0),"
             " session.used FROM session LEFT JOIN device ON device.digest = session.digest"
@@ -123,14 +123,14 @@ class SqlGuests:
         return [Device(*row) for row in rows]
 
     async def dismiss(self, guest: GuestId, sessions: Collection[str]) -> Sequence[str]:
-        """Forget these sessions of a guest and every code lent; return which there were."""
+        """Forget these sessions of a guest and every code lent; return those that existed."""
         chosen = "guest = $1 AND digest = ANY($2::text[])"
         return await self._dismiss(
             guest, once(f"DELETE FROM session WHERE {chosen} RETURNING digest", guest, [*sessions])
         )
 
     async def dismiss_all(self, guest: GuestId, but: str = "") -> Sequence[str]:
-        """Forget all sessions of a guest but one and every code lent; return which there were."""
+        """Forget all sessions of a guest but one and every code lent; return those that existed."""
         chosen = "guest = $1 AND digest <> $2"
         return await self._dismiss(
             guest, once(f"DELETE FROM session WHERE {chosen} RETURNING digest", guest, but)
@@ -138,10 +138,10 @@ class SqlGuests:
 
     async def _dismiss(self, guest: GuestId, sessions: Statement) -> Sequence[str]:
         rows = await self._driver.write(
-            # Codes go first: one that is being redeemed is waited for, and its session found.
+            # Codes go first: this waits for one that is being redeemed, and then finds its session.
             once("DELETE FROM loan WHERE guest = $1", guest),
             sessions,
-            # And again: one may have been lent while its session was waited for.
+            # And again: one may have been lent while this waited for its session.
             once("DELETE FROM loan WHERE guest = $1", guest),
             once(
                 "DELETE FROM device WHERE guest = $1 AND NOT EXISTS"
@@ -153,7 +153,7 @@ class SqlGuests:
 
 
 def _describe(session: str, about: str, now: Instant) -> Sequence[Statement]:
-    """Keep what device a session is on, and let go of a session too many of the same guest."""
+    """Store a session's device, and remove the guest's sessions beyond the limit."""
     whose = "(SELECT guest FROM session WHERE digest = $1)"
     return (
         once(

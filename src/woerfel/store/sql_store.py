@@ -24,7 +24,7 @@ class SqlStore(SqlGuests):
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
         self.append = driver.append
-        """An act goes straight to where it is written: every move waits for that."""
+        """Appends directly: every move waits for it."""
 
     async def read(self, table: TableId, after: int = 0) -> Sequence[Act]:
         """Return the acts numbered above `after`, in order."""
@@ -35,7 +35,7 @@ class SqlStore(SqlGuests):
         return await self._driver.heads(tables)
 
     async def find(self, code: str) -> TableId | None:
-        """Return the table that goes by a code and is not closed."""
+        """Return the open table with this code."""
         rows = await self._driver.fetch(
             "SELECT table_id FROM card WHERE code = $1 AND stage <> 'closed'", code
         )
@@ -72,9 +72,9 @@ class SqlStore(SqlGuests):
         return TableId(rows[0][0]) if rows else None
 
     async def pulse(self, now: Instant, patience: int) -> Instant:
-        """Note that somebody serves; if nobody did for over `patience` ms, note that outage."""
+        """Record a sign of life; if there was none for over `patience` ms, record that outage."""
         rows = await self._driver.write(
-            # Two processes that come back at once name the same beginning: one row.
+            # Two processes that come back at once name the same start: one row.
             once(
                 "INSERT INTO outage (began, ended) SELECT served, $1::bigint FROM pulse"
                 " WHERE served < $1::bigint - $2::bigint ON CONFLICT DO NOTHING",
@@ -95,10 +95,10 @@ class SqlStore(SqlGuests):
         return Instant(rows[0][0])
 
     async def last_pulse(self, now: Instant) -> LastPulse:
-        """Return the latest sign of life; if there was none ever, that is now."""
+        """Return the latest sign of life; now, if there has never been one."""
         clock = self._driver.clock
         await self._driver.write(
-            # Of processes that start together the first one says what time it is.
+            # Of processes that start together, the first one sets the time.
             once("INSERT INTO pulse (one, served) VALUES (1, $1) ON CONFLICT DO NOTHING", now),
             once(
                 f"INSERT INTO pulse_noted (one, noted) VALUES (1, {clock}) ON CONFLICT DO NOTHING"
@@ -115,9 +115,9 @@ class SqlStore(SqlGuests):
         return [Outage(began, ended) for began, ended in rows]
 
     async def attend(self, here: Collection[tuple[TableId, GuestId]], now: Instant) -> None:
-        """Note that these guests are connected now."""
+        """Record that these guests are connected now."""
         await self._driver.write(
-            # Sorted, so that two processes never wait for each other's rows.
+            # Sorted, so that two processes never deadlock.
             (
                 "INSERT INTO attendance (table_id, guest, seen) VALUES ($1, $2, $3)"
                 " ON CONFLICT (table_id, guest) DO UPDATE SET seen = excluded.seen"
@@ -129,7 +129,7 @@ class SqlStore(SqlGuests):
     async def attendance(
         self, tables: Collection[TableId]
     ) -> Mapping[tuple[TableId, GuestId], Instant]:
-        """Return when the guests of these tables were last noted."""
+        """Return when the guests of these tables were last recorded as connected."""
         rows = await self._driver.fetch(
             "SELECT table_id, guest, seen FROM attendance WHERE table_id = ANY($1::text[])",
             [*tables],
@@ -137,7 +137,7 @@ class SqlStore(SqlGuests):
         return {(TableId(table), GuestId(guest)): seen for table, guest, seen in rows}
 
     async def secret(self) -> bytes:
-        """Return this installation's own 32 random bytes, made at first use, always the same."""
+        """Return this installation's own 32 random bytes, created on first use and then kept."""
         kept = "SELECT bytes FROM secret"
         rows = await self._driver.fetch(kept)
         if not rows:
@@ -151,14 +151,14 @@ class SqlStore(SqlGuests):
         return bytes.fromhex(rows[0][0])
 
     async def stale(self, finished: Instant, idle: Instant) -> Sequence[TableCard]:
-        """Return the cards of the tables that `sweep` would forget, the oldest first."""
+        """Return the cards of the tables that `sweep` would delete, the oldest first."""
         rows = await self._driver.fetch(
             f"{CARD} WHERE {STALE} ORDER BY updated, table_id", finished, idle
         )
         return [_card(row) for row in rows]
 
     async def sweep(self, finished: Instant, idle: Instant) -> int:
-        """Forget tables over or closed since before `finished` and all untouched since `idle`."""
+        """Delete tables over or closed before `finished` and all untouched since `idle`."""
         gone = 0
         while rows := await self._driver.fetch(
             f"SELECT table_id FROM card WHERE {STALE} LIMIT {SWEPT_AT_ONCE}", finished, idle
@@ -181,7 +181,7 @@ class SqlStore(SqlGuests):
         return gone
 
     async def _sweep_tables(self, tables: list[str], finished: Instant, idle: Instant) -> int:
-        """Forget these tables, less those that somebody has touched in the meantime."""
+        """Delete these tables, except those touched in the meantime."""
         card = f"DELETE FROM card WHERE {STALE} AND table_id = ANY($3::text[]) RETURNING 1"
         rest = [
             once(
@@ -193,21 +193,21 @@ class SqlStore(SqlGuests):
         ]
         acts = [once(sql, tables) for sql in self._driver.forget]
         gone = await self._driver.write(once(card, finished, idle, tables), *rest, *acts)
-        # Again, for an act that was being written while its table went.
+        # Again, for an act that was being written while its table was deleted.
         await self._driver.write(*acts)
         return len(gone)
 
     @property
     def health(self) -> Health:
-        """What became of the latest writes."""
+        """The outcome of the latest writes."""
         return self._driver.health
 
     async def examine(self, seconds: float) -> None:
-        """Look for damage, for a bounded time. Raises `Unavailable`."""
+        """Check for damage, for a bounded time. Raises `Unavailable`."""
         await self._driver.examine(seconds)
 
     async def ready(self) -> None:
-        """Return if reads and writes work now, those that need room too. Raises `Unavailable`."""
+        """Check that reads and writes, even large ones, work now. Raises `Unavailable`."""
         if self.health.damage:
             raise self.health.damage
         await self._driver.fetch("SELECT number FROM schema_number")
@@ -216,11 +216,11 @@ class SqlStore(SqlGuests):
             once("UPDATE schema_number SET number = number RETURNING number")
         ):
             raise Unavailable("The database has lost its schema.")
-        # That may have found room which lay ready; an act needs more.
+        # That may have fitted into preallocated space; an act needs more.
         await self._driver.probe()
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
+        """Finish pending writes and close."""
         await self._driver.close()
 
 

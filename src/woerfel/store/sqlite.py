@@ -38,7 +38,7 @@ FORGET = (
     f"DELETE FROM head WHERE {BARE}",
 )
 SMALLEST = 10
-"""Pages that a connection has at least for what is not written yet."""
+"""Smallest page cache of a connection for unwritten changes."""
 
 
 class SqliteDriver:
@@ -54,7 +54,7 @@ class SqliteDriver:
         self._file = file
         self._closed = False
         self.health = Health()
-        # A database in memory lasts as long as a connection to it.
+        # A database in memory lives as long as a connection to it.
         self._anchor = file.connect() if file.path is None else None
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="woerfel-reader")
@@ -87,16 +87,16 @@ class SqliteDriver:
         return await self._scribe.run(partial(_steps, steps))
 
     async def probe(self) -> None:
-        """Write more than may lie ready, and take it back. Raises `Unavailable`."""
+        """Write more than preallocated space can hold, and roll it back. Raises `Unavailable`."""
         await asyncio.to_thread(self._explained, self._probe)
 
     async def examine(self, seconds: float) -> None:
-        """Look for damage, for a bounded time. Raises `Unavailable`."""
+        """Check for damage, for a bounded time. Raises `Unavailable`."""
         await asyncio.to_thread(self._explained, partial(self._examine, seconds))
 
     @asynccontextmanager
     async def transaction(self, intent: Intent) -> AsyncGenerator[SqliteTransaction]:
-        """Open a transaction: a snapshot to read, or to write with nobody else writing."""
+        """Open a transaction: a snapshot to read, or an exclusive one to write."""
         transaction = await SqliteTransaction.begin(self._file, intent)
         try:
             yield transaction
@@ -105,7 +105,7 @@ class SqliteDriver:
             await transaction.close()
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
+        """Finish pending writes and close."""
         if self._closed:
             return
         self._closed = True
@@ -118,7 +118,7 @@ class SqliteDriver:
                 connection.close()
 
     def _probe(self) -> None:
-        """Let pages spill into the log: it must have room for them, though none is kept."""
+        """Let pages spill into the log: it must have room for them, though they are rolled back."""
         if self._file.path is not None:
             must_have_room(self._file.path)
         with closing(self._file.connect()) as connection:

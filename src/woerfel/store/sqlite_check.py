@@ -1,4 +1,4 @@
-"""Whether an SQLite file is whole, as far as that can be told in a bounded time."""
+"""Integrity check of an SQLite file, in a bounded time."""
 
 import sqlite3
 import time
@@ -9,17 +9,17 @@ from woerfel.store import Damaged
 from woerfel.store.sqlite_file import SqliteFile, sqlite_file
 
 AT_START = 5.0
-"""Seconds that a check may take before a server starts."""
+"""Seconds that the check at startup may take."""
 STEPS = 50_000
-"""Steps of SQLite between two looks at the clock."""
+"""SQLite steps between two checks of the clock."""
 ENDED = "SQLITE_INTERRUPT"
 
 
 def check_file(path: Path, seconds: float = AT_START) -> bool:
-    """Look through a file that is there; False where the time did not do for all of it.
+    """Check an existing file; False if the time did not suffice for all of it.
 
     First the structure of all pages, then whether tables and indexes agree. Raises `Damaged`,
-    or `Unavailable` where the file cannot be read at all.
+    or `Unavailable` if the file cannot be read at all.
     """
     if not path.is_file() or not path.stat().st_size:
         return True
@@ -34,7 +34,7 @@ def check_file(path: Path, seconds: float = AT_START) -> bool:
 def look_through(
     file: SqliteFile, connection: sqlite3.Connection, checks: tuple[str, ...], seconds: float
 ) -> bool:
-    """Run checks on a connection until the time is up. Raises `Damaged`, `sqlite3.Error`."""
+    """Run the checks on a connection until the time is up. Raises `Damaged`, `sqlite3.Error`."""
     due = time.monotonic() + seconds
     connection.set_progress_handler(lambda: time.monotonic() > due, STEPS)
     try:

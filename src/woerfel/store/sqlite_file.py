@@ -1,4 +1,4 @@
-"""Where an SQLite database is, how it is opened, and what may be wrong with it."""
+"""The location of an SQLite database, opening it, and describing its faults."""
 
 import sqlite3
 import time
@@ -13,10 +13,10 @@ from woerfel.store import Damaged, Unavailable
 from woerfel.store.driver import Intent
 
 Durability: TypeAlias = Literal["full", "normal"]
-"""Whether a power cut may cost the last acts; a crash of the process never does."""
+"""Whether a power cut may lose the last acts; a crash of the process never does."""
 
-PATIENCE = 5.0  # seconds that a locked file is waited for
-AGAIN = 0.01  # seconds until a file that others just make their own is asked again
+PATIENCE = 5.0  # seconds to wait for a locked file
+AGAIN = 0.01  # seconds between retries while another process switches to the log
 
 
 class SqliteFile(Struct, frozen=True):
@@ -27,7 +27,7 @@ class SqliteFile(Struct, frozen=True):
     uri: str
     durability: Durability = "full"
     most_pages: int | None = None
-    """How many pages of 4 KiB the file may have."""
+    """Most pages of 4 KiB of the file."""
     patience: float = PATIENCE
 
     def connect(self, intent: Intent = "write") -> sqlite3.Connection:
@@ -51,7 +51,7 @@ class SqliteFile(Struct, frozen=True):
         return connection
 
     def _log_ahead(self, connection: sqlite3.Connection) -> None:
-        """Switch to the write-ahead log. SQLite waits for no other that does so just now: we do."""
+        """Switch to the write-ahead log, with retries: SQLite does not wait for other processes."""
         latest = time.monotonic() + self.patience
         while True:
             try:
@@ -73,7 +73,7 @@ class SqliteFile(Struct, frozen=True):
             yield f"max_page_count = {self.most_pages}"
 
     def explain(self, fault: sqlite3.Error) -> Unavailable:
-        """Say in a sentence what is wrong with the file."""
+        """Describe in a sentence what is wrong with the file."""
         place = self.path or "the database in memory"
         name = getattr(fault, "sqlite_errorname", "") or ""
         if name.startswith(BROKEN):
@@ -104,7 +104,7 @@ def sqlite_file(
     patience: float = PATIENCE,
     create: bool = True,
 ) -> SqliteFile:
-    """Name a database: a file, or with None one in memory that this process shares."""
+    """Return the location of a database: a file, or with None one in this process's memory."""
     if path is None:
         uri = f"file:/woerfel-{uuid4().hex}?vfs=memdb"
     else:

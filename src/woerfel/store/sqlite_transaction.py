@@ -1,4 +1,4 @@
-"""One transaction of SQLite on a connection of its own, and how SQLite says a statement."""
+"""One SQLite transaction on its own connection, and the translation of statements."""
 
 import asyncio
 import re
@@ -20,7 +20,7 @@ PLACE = re.compile(r"\$(\d+)")
 
 
 class SqliteTransaction:
-    """One transaction on a connection of its own."""
+    """One transaction on its own connection."""
 
     def __init__(self, file: SqliteFile, connection: sqlite3.Connection) -> None:
         self._file = file
@@ -55,7 +55,7 @@ class SqliteTransaction:
                 yield rows
 
     async def insert(self, sql: str, rows: Sequence[Sequence[Value]]) -> None:
-        """Run a statement once for each row of values."""
+        """Run a statement once per row of values."""
         values = [bound(row) for row in rows]
         await self._away(lambda connection: connection.executemany(translated(sql), values))
 
@@ -65,11 +65,11 @@ class SqliteTransaction:
             await self.fetch(statement)
 
     async def commit(self) -> None:
-        """Keep what was written."""
+        """Commit."""
         await self._away(lambda connection: connection.execute("COMMIT"))
 
     async def close(self) -> None:
-        """Let go; what was not committed is gone."""
+        """Close, rolling back what was not committed."""
         await asyncio.to_thread(self._connection.close)
 
     def _away(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
@@ -85,13 +85,13 @@ def _explained(file: SqliteFile, work: Callable[[], T]) -> T:
 
 @cache
 def translated(sql: str) -> str:
-    """Say a statement as SQLite does."""
+    """Translate a statement into SQLite's dialect."""
     listed = LIST.sub(r"IN (SELECT value FROM json_each(?\1))", sql)
     return PLACE.sub(r"?\1", CAST.sub("", listed))
 
 
 def bound(values: Sequence[Value]) -> list[str | int]:
-    """Return values as SQLite takes them: lists as JSON."""
+    """Return values as SQLite accepts them: lists as JSON."""
     return [
         msgspec.json.encode(value).decode() if isinstance(value, list) else value
         for value in values

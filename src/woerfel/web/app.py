@@ -53,9 +53,9 @@ __all__ = ["POLICY", "STATIC", "make_app", "open_bus"]
 STATIC = Path(__file__).parents[1] / "static"
 """Where the build puts the client; in the wheel, but not in the repository."""
 TRIES = 10
-"""How often, a second apart, a process that starts looks for a database that is away."""
+"""Attempts, a second apart, to reach an unavailable database at startup."""
 REFRESH = 5.0
-"""Seconds between two looks at what is shown for several processes together."""
+"""Seconds between updates of the values shown for several processes together."""
 
 log = logging.getLogger("woerfel.app")
 
@@ -70,7 +70,7 @@ def make_app(
 ) -> Starlette:
     """Build the application; the client must have been built before.
 
-    Without settings it keeps its tables in memory and goes by any name: for tests and tools.
+    Without settings it keeps its tables in memory and accepts any host name: for tests and tools.
     """
     settings = settings or Settings(database=MEMORY, hosts=("*",))
     for each in LEFT_OUT:
@@ -171,18 +171,18 @@ async def _open(
 
 
 def _bound_memory(settings: Settings, meters: Meters) -> None:
-    """Set how much is cached, and show it."""
+    """Set the cache limit, and export its metrics."""
     hold_little()
     CACHE.set_limit(settings.cache_megabytes * MEGABYTE)
-    meters.gauge("woerfel_cache_bytes", "Bytes of what is cached", lambda: CACHE.size)
-    meters.gauge("woerfel_cache_entries", "Things that are cached", lambda: len(CACHE))
+    meters.gauge("woerfel_cache_bytes", "Bytes in the cache", lambda: CACHE.size)
+    meters.gauge("woerfel_cache_entries", "Entries in the cache", lambda: len(CACHE))
     meters.gauge(
-        "woerfel_cache_evictions", "Things dropped for want of room", lambda: CACHE.evictions
+        "woerfel_cache_evictions", "Entries evicted for lack of room", lambda: CACHE.evictions
     )
 
 
 async def _open_store(settings: Settings) -> Store:
-    """Open the store; one that is away for a moment is waited for."""
+    """Open the store, retrying while it is unavailable at first."""
     for left in reversed(range(TRIES)):
         try:
             return await open_store(
@@ -196,7 +196,7 @@ async def _open_store(settings: Settings) -> Store:
 
 
 def open_bus(settings: Settings) -> Bus:
-    """Open what carries news between the processes that use a database."""
+    """Open the bus between the processes that use a database."""
     if settings.redis:
         from woerfel.bus.redis import RedisBus
 
@@ -210,7 +210,7 @@ def open_bus(settings: Settings) -> Bus:
 
 @asynccontextmanager
 async def _shared(meters: Meters) -> AsyncGenerator[None]:
-    """Keep the values up to date that other processes may be asked for."""
+    """Keep the values up to date that other processes may report."""
     folder = shared_folder()
     if not folder:
         yield

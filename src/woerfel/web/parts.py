@@ -25,18 +25,18 @@ from woerfel.web.table.desk import Desk
 
 MINUTE, HOUR = 60.0, 3600.0
 BURST = 5
-"""Seconds' worth of messages that may come at once."""
+"""Burst of messages, in seconds of the rate."""
 OF_GUEST = 3
-"""A guest's connections together may send as much as this many."""
+"""A guest's connections together may send as much as this many connections."""
 FILES = 150
-"""Of files, this many seconds' worth of requests may come at once: a class opens the page."""
+"""Burst of file requests, in seconds of the rate: a whole class may open the page."""
 
 CHAT = (6, 0.5)
-"""Of chat lines of a guest at a table, so many at once and so many more a second."""
+"""Chat lines of a guest at a table: the burst, and the rate per second."""
 
 
 class Budget:
-    """How much each address may ask for over HTTP, and how many may be connected."""
+    """Limits of requests over HTTP and of connections."""
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
         requests, entries = settings.request_rate, settings.entry_rate
@@ -47,7 +47,7 @@ class Budget:
         self.arrivals = CreditsByKey[str](30 * requests, 2 * requests, now)
         """For new connections."""
         self.entries = CreditsByKey[str](2 * entries, entries / MINUTE, now)
-        """For names told and links made or tried."""
+        """For new names, and links made or tried."""
         self.guesses = Guesses(entries, now)
         self.exports = CreditsByKey[str](3 * requests, requests / 20, now)
         self.tables = CreditsByKey[str](tables, tables / HOUR, now)
@@ -55,9 +55,9 @@ class Budget:
         self.messages = CreditsByKey[str](BURST * messages, messages, now)
         of_guest = OF_GUEST * settings.message_rate
         self.guests = CreditsByKey[GuestId](BURST * of_guest, of_guest, now)
-        """For what comes by all sockets of a guest."""
+        """For the messages of all sockets of a guest."""
         self.callers = Counts[str](settings.address_connections)
-        """Connections by which requests come: of each address."""
+        """HTTP connections of each address."""
         self._of_guest = Counts[GuestId](settings.guest_connections)
         self._of_address = Counts[str](settings.address_connections)
         self._of_process = Counts[None](settings.connections)
@@ -81,7 +81,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Parts:
-    """The server, taken apart."""
+    """The parts of the server."""
 
     settings: Settings
     store: Store
@@ -96,11 +96,11 @@ class Parts:
     alarms: Alarms
     turns: Turns
     analysing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
-    """Analyses take a while: one at a time, so that they never slow the tables down."""
+    """Analyses take a while: one at a time, so that they never slow down the tables."""
 
 
 def wall() -> Instant:
-    """Read the clock on the wall."""
+    """Read the wall clock."""
     return Instant(time.time_ns() // 1_000_000)
 
 

@@ -35,7 +35,7 @@ TELL = 10.0
 
 
 def is_current(name: str, scores: Scores) -> bool:
-    """Tell whether what is shipped was solved with these words and dice."""
+    """Return whether what is shipped was solved with these words and dice."""
     language, vocabulary = name.split("-")
     try:
         head = unpack(path(language, vocabulary).read_bytes()).head

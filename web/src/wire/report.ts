@@ -12,7 +12,7 @@ export type Report = {
 /** The same sentence in both languages. */
 export type Sentence = { readonly de: string; readonly en: string };
 
-/** One seat's game in short. Start, luck and what was lost make up the score. */
+/** One seat's game in short. Start, luck and losses add up to the score. */
 export type Share = {
   readonly seat: number;
   readonly score: number;
@@ -25,7 +25,7 @@ export type Share = {
   readonly running: readonly (readonly [number, number])[];
 };
 
-/** Something to learn from: a choice that was not the best, or words that nobody saw. */
+/** Something to learn from: a choice that was not the best, or words that nobody found. */
 export type Remark = {
   readonly line: number;
   readonly round: number;
@@ -35,5 +35,5 @@ export type Remark = {
   readonly loss: number;
 };
 
-/** Each seat's chance to win, after a line. */
+/** Each seat's chance to win after a line. */
 export type Odds = { readonly line: number; readonly wins: readonly number[] };

@@ -49,7 +49,7 @@ export type MatchView = {
   readonly winners: readonly number[] | null;
 };
 
-/** The body of an answer that says no. */
+/** The body of a refusal over HTTP. */
 export type Refusal = {
   readonly why: string;
   readonly rule: string;
@@ -92,7 +92,7 @@ export type Plan = {
   readonly kept?: number;
 };
 
-/** All that is settled before a game begins: the head of its record. */
+/** Everything fixed before a game begins: the head of its record. */
 export type Setup = {
   readonly game: string;
   readonly seats: number;
@@ -103,19 +103,19 @@ export type Setup = {
   readonly words?: string;
 };
 
-/** Come in with a name, or as who you are on another device, by the code of its link. */
+/** Come in with a name, or as who you are on another device, with the code of its link. */
 export type Enter = { readonly name?: string; readonly code?: string; readonly instead?: boolean };
 
 /** Take another name. */
 export type Rename = { readonly name: string };
 
-/** Ask whose a personal link is; it stays as it is. */
+/** Ask whose a personal link is; it is not spent. */
 export type Look = { readonly code: string };
 
-/** Be another guest of this browser again. */
+/** Switch to another guest of this browser. */
 export type Switch = { readonly guest: string };
 
-/** With what others are to be invited. */
+/** The secret to invite others with. */
 export type Invite = { readonly invite?: string };
 
 /** Who you are, and where you sit. */
@@ -135,13 +135,13 @@ export type Link = {
 /** Whose a personal link is, and who this browser would stop being. */
 export type Lent = { readonly name: string; readonly already: boolean; readonly you: string; readonly tables: number };
 
-/** The other guests that this browser can be again. */
+/** The other guests that this browser can switch to. */
 export type Others = { readonly others: readonly Other[] };
 
-/** Another guest that this browser can be again. */
+/** Another guest that this browser can switch to. */
 export type Other = { readonly guest: string; readonly name: string; readonly tables: number };
 
-/** The devices where the guest is signed in, the last used first. */
+/** The devices where the guest is signed in, the most recently used first. */
 export type Devices = { readonly devices: readonly MyDevice[] };
 
 /** A device where the guest is signed in. */
@@ -153,7 +153,7 @@ export type MyDevice = {
   readonly here: boolean;
 };
 
-/** What there is. */
+/** Everything on offer. */
 export type Offers = {
   readonly games: readonly GameOffer[];
   readonly bots: readonly BotOffer[];
@@ -202,16 +202,16 @@ export type Opened = { readonly table: string; readonly code: string; readonly l
 /** The tables that everybody may come to. */
 export type Listed = { readonly tables: readonly Summary[] };
 
-/** The table that goes by a code. */
+/** The table with a code. */
 export type Found = { readonly table: string; readonly summary: Summary };
 
 /** How others find the table. */
 export type Invited = { readonly link: string; readonly qr: readonly string[] };
 
-/** A whole game as it is kept: its head and its lines. */
+/** A whole game as it is replayed and exported: its head and its lines. */
 export type Record = { readonly setup: Setup; readonly lines?: readonly Line[]; readonly dice?: Proof | null };
 
-/** One event as it is kept: in the store, on the bus, in an export. */
+/** One event of a game, as replays and exports have it; the store keeps acts. */
 export type Line = {
   readonly number: number;
   readonly at: number;
@@ -253,10 +253,10 @@ export type Step = {
   readonly by: readonly (number | null)[];
 };
 
-/** All that is needed to work out every throw again. */
+/** Everything needed to recompute every throw. */
 export type Dice = { readonly proof: Proof | null; readonly falls: readonly Fall[] };
 
-/** Dice that fell in the course of a game. */
+/** A throw in the course of a game. */
 export type Fall = {
   readonly number: number;
   readonly draw: readonly (readonly string[])[];
@@ -275,7 +275,7 @@ export type Summary = {
   readonly kept: number;
 };
 
-/** The first message: I have every act up to `after`, and this is the name of my page. */
+/** The first message: I have every act up to `after`, and this is the id of my page. */
 export type Hello = {
   readonly type: "hello";
   readonly page: string;
@@ -286,7 +286,7 @@ export type Hello = {
 /** Are you there? */
 export type Ping = { readonly type: "ping" };
 
-/** Tell what moves would bring: nothing happens, and it is not counted as an ask. */
+/** Ask what moves would bring: nothing happens, and it does not count as an ask. */
 export type Weigh = {
   readonly type: "weigh";
   readonly ref: number;
@@ -294,7 +294,7 @@ export type Weigh = {
   readonly moves: readonly unknown[];
 };
 
-/** Make a move in the game, in the shape that its game gives it. */
+/** Make a move, in the game's own format. */
 export type Move = { readonly type: "move"; readonly ref: number; readonly seat: number; readonly move: unknown };
 
 /** Take a free seat, and pledge a seed of your own for the dice by its SHA-256 digest. */
@@ -317,10 +317,10 @@ export type Arrange = { readonly type: "arrange"; readonly ref: number; readonly
 /** Begin the game with those who are there. */
 export type Begin = { readonly type: "begin"; readonly ref: number };
 
-/** Show the seed that you pledged, once the game has been called. */
+/** Reveal the seed that you pledged, once the game has been called. */
 export type Unseal = { readonly type: "unseal"; readonly ref: number; readonly seed: string };
 
-/** Be for a pause, a rematch or the end of the table. */
+/** Propose or agree to a pause, a rematch or the end of the table. */
 export type Propose = {
   readonly type: "propose";
   readonly ref: number;
@@ -328,7 +328,7 @@ export type Propose = {
   readonly pledge?: string;
 };
 
-/** Be against it. */
+/** Decline it, or withdraw your agreement. */
 export type Withdraw = {
   readonly type: "withdraw";
   readonly ref: number;
@@ -338,13 +338,13 @@ export type Withdraw = {
 /** End a pause. */
 export type Resume = { readonly type: "resume"; readonly ref: number };
 
-/** In a game without a clock, be for letting a bot play for somebody who does not move. */
+/** In a game without a clock, agree to let a bot play for somebody who does not move. */
 export type Relieve = { readonly type: "relieve"; readonly ref: number; readonly seat: number };
 
-/** Ask what a good player would do, where the table allows it; everybody is told of it. */
+/** Ask what a good player would do, where the table allows it; everybody is told. */
 export type Hint = { readonly type: "hint"; readonly ref: number; readonly seat: number };
 
-/** Be for accepting or banning a word at this table, from the next game on. */
+/** Vote to accept or ban a word at this table, from the next game on. */
 export type Settle = {
   readonly type: "settle";
   readonly ref: number;
@@ -355,31 +355,31 @@ export type Settle = {
 /** Say a ready phrase, or something short. */
 export type Say = { readonly type: "say"; readonly ref: number; readonly phrase?: string; readonly text?: string };
 
-/** As the host, do not let a guest speak, or let them again. */
+/** As the host, mute a guest, or unmute them. */
 export type Mute = { readonly type: "mute"; readonly ref: number; readonly guest: string; readonly muted?: boolean };
 
-/** As the host, send somebody away from the table, who loses all seats there. */
+/** As the host, remove somebody from the table, who loses all seats there. */
 export type Remove = { readonly type: "remove"; readonly ref: number; readonly guest: string; readonly ban?: boolean };
 
-/** As the host, let somebody come back who was banned. */
+/** As the host, lift a ban. */
 export type Readmit = { readonly type: "readmit"; readonly ref: number; readonly guest: string };
 
-/** As the host, let nobody new in, neither to sit nor to watch; or let them in again. */
+/** As the host, lock the table to newcomers, players and onlookers alike; or unlock it. */
 export type Lock = { readonly type: "lock"; readonly ref: number; readonly locked?: boolean };
 
-/** As the host of a listed table, keep a seat for the invited, or no longer. */
+/** As the host of a listed table, reserve a seat for the invited, or release it. */
 export type Keep = { readonly type: "keep"; readonly ref: number; readonly seat: number; readonly kept?: boolean };
 
 /** The answer to a hello: who you are here. */
 export type Welcome = { readonly type: "welcome"; readonly guest: string; readonly name: string };
 
-/** At a listed table, to those who may invite others: what makes its link an invitation. */
+/** At a listed table, for those who may invite others: the secret of its invitation. */
 export type Invitation = { readonly type: "invitation"; readonly invite: string };
 
-/** How the table looks after act `number`. */
+/** The state of the table after act `number`. */
 export type RoomIs = { readonly type: "room"; readonly number: number; readonly room: RoomView };
 
-/** What the new acts were, and how the game stands after act `number`. */
+/** The new acts, and the state of the game after act `number`. */
 export type TableIs = {
   readonly type: "table";
   readonly number: number;
@@ -390,13 +390,13 @@ export type TableIs = {
   readonly views: readonly SeatView[];
 };
 
-/** Who is connected just now, players and onlookers; not kept, not numbered. */
+/** Who is connected now, players and onlookers; neither stored nor numbered. */
 export type Here = { readonly type: "here"; readonly guests: readonly string[] };
 
-/** Your ask was granted, now or before; it is kept. */
+/** Your ask was granted, now or before; it is stored. */
 export type Done = { readonly type: "done"; readonly ref: number; readonly number: number };
 
-/** It was not, and this is why. */
+/** Your ask was refused, and this is why. */
 export type Refused = {
   readonly type: "refused";
   readonly ref: number;
@@ -415,7 +415,7 @@ export type Weighed = {
   readonly outlooks: readonly Outlook[];
 };
 
-/** What came of a `hint`, told to the page that asked for it; it follows `done`. */
+/** The answer to a `hint`, sent to the page that asked for it; it follows `done`. */
 export type Advice = {
   readonly type: "advice";
   readonly ref: number;
@@ -467,13 +467,13 @@ export type Arranged = { readonly type: "arranged"; readonly seat: number; reado
 /** Somebody else is the host now. */
 export type Hosted = { readonly type: "hosted"; readonly guest: string; readonly away?: boolean };
 
-/** A game is about to begin: whoever has pledged a seed shows it now. */
+/** A game is about to begin: everybody who pledged a seed reveals it now. */
 export type Called = { readonly type: "called"; readonly until: number };
 
-/** Somebody has shown the seed. */
+/** Somebody has revealed their seed. */
 export type Unsealed = { readonly type: "unsealed"; readonly guest: string; readonly seed: string };
 
-/** A game has begun; seats that stayed free are gone. */
+/** A game has begun; seats that stayed free are removed. */
 export type Begun = {
   readonly type: "begun";
   readonly game: string;
@@ -483,7 +483,7 @@ export type Begun = {
   readonly commitment: string;
 };
 
-/** Something happened in the game: by a seat's move, by chance, or by the clock. */
+/** Something happened in the game, caused by a seat's move, by chance or by the clock. */
 export type Happened = {
   readonly type: "happened";
   readonly events: readonly unknown[];
@@ -495,7 +495,7 @@ export type Happened = {
 /** The game is over: the secret behind its dice, and the commitment for the next game. */
 export type Ended = { readonly type: "ended"; readonly secret: string; readonly commitment: string };
 
-/** Somebody is for it. */
+/** Somebody has agreed to it. */
 export type Proposed = {
   readonly type: "proposed";
   readonly topic: "pause" | "rematch" | "close";
@@ -503,14 +503,14 @@ export type Proposed = {
   readonly pledge?: string;
 };
 
-/** Somebody is not for it, or no longer. */
+/** Somebody has declined it, or withdrawn their agreement. */
 export type Withdrawn = {
   readonly type: "withdrawn";
   readonly topic: "pause" | "rematch" | "close";
   readonly guest: string;
 };
 
-/** Somebody is for accepting or banning a word. */
+/** Somebody has voted to accept or ban a word. */
 export type WordProposed = {
   readonly type: "word-proposed";
   readonly word: string;
@@ -518,16 +518,16 @@ export type WordProposed = {
   readonly accepted?: boolean;
 };
 
-/** All are for it: the table has one more house word, from its next game on. */
+/** All have agreed: the table has one more house word, from its next game on. */
 export type WordSettled = { readonly type: "word-settled"; readonly line: string };
 
-/** The table's clock stands still. */
+/** The table's clock has stopped. */
 export type Stopped = { readonly type: "stopped"; readonly why: "paused" | "alone" };
 
-/** It runs again, with what was left. */
+/** It runs again, with the remaining time. */
 export type Resumed = { readonly type: "resumed"; readonly behind: number };
 
-/** An outage has been made good: the clock was set back by its length. */
+/** An outage has been compensated: the clock was set back by its length. */
 export type Mended = {
   readonly type: "mended";
   readonly behind: number;
@@ -535,13 +535,13 @@ export type Mended = {
   readonly lost: number;
 };
 
-/** Somebody is for letting a bot play for a seat whose player does not move. */
+/** Somebody has agreed to let a bot play for a seat whose player does not move. */
 export type Missed = { readonly type: "missed"; readonly seat: number; readonly guest: string };
 
 /** A bot plays for somebody who is away, or does not move. */
 export type StoodIn = { readonly type: "stood-in"; readonly seat: number; readonly bot: string };
 
-/** Whoever was away has the seat again. */
+/** A player who was away has the seat again. */
 export type GivenBack = { readonly type: "given-back"; readonly seat: number };
 
 /** Somebody asked for a hint. */
@@ -556,10 +556,10 @@ export type Said = {
   readonly text?: string;
 };
 
-/** The host does not let somebody speak, or lets them again. */
+/** The host has muted somebody, or unmuted them. */
 export type Muted = { readonly type: "muted"; readonly guest: string; readonly muted?: boolean };
 
-/** The host has sent somebody away. */
+/** The host has removed somebody. */
 export type Removed = {
   readonly type: "removed";
   readonly guest: string;
@@ -570,13 +570,13 @@ export type Removed = {
 /** Somebody who was banned may come back. */
 export type Readmitted = { readonly type: "readmitted"; readonly guest: string };
 
-/** Nobody new may come in, or they may again. */
+/** The table is locked to newcomers, or unlocked. */
 export type Locked = { readonly type: "locked"; readonly locked?: boolean };
 
-/** A seat is for the invited alone, or no longer. */
+/** A seat is reserved for the invited, or no longer. */
 export type Kept = { readonly type: "kept"; readonly seat: number; readonly kept?: boolean };
 
-/** The table is no more. */
+/** The table is closed. */
 export type Closed = { readonly type: "closed" };
 
 export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw |

@@ -26,7 +26,7 @@ from woerfel.store.sql_store import SqlStore
 from woerfel.web.ops.settings import variable
 
 SUGGESTED = 3
-"""The level of a word that no list has: whoever adds it may know better."""
+"""The level of a word that no list has: to be corrected when it is added."""
 
 _Found: TypeAlias = dict[tuple[str, Language], set[str]]
 """Words by category and language."""
@@ -37,14 +37,14 @@ _Found: TypeAlias = dict[tuple[str, Language], set[str]]
 @click.option(
     "--database",
     envvar=variable("database"),
-    help="Where tables are kept; their finished games are looked through, and nothing is changed.",
+    help="Where tables are stored; their finished games are searched, and nothing is changed.",
 )
 @language_option
 def suggest(files: tuple[Path, ...], database: str | None, language: str) -> None:
     """Find words that a table accepted and no list has.
 
-    Looks through the games of FILEs, records, and of a database. Prints the words as lines
-    for the lists; look at each before you add it.
+    Searches the games of FILEs, records, and of a database. Prints the words as lines
+    for the lists; check each one before you add it.
     """
     if not files and not database:
         fail(say(language, "nothing-to-read"))
@@ -72,7 +72,7 @@ async def _look_through(database: str, found: _Found) -> None:
 
 
 def _collect(read: Read, found: _Found) -> None:
-    """Note the words of a game that earned their die, and that the lists do not have."""
+    """Collect the words of a game that earned their die and are not listed."""
     if read.spec.name != NAME:
         return
     decoder = msgspec.json.Decoder(Event)

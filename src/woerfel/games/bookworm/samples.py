@@ -6,7 +6,7 @@ from woerfel.games.samples import MADE_UP, Golden, Samples
 from woerfel.lexicon.library import Library
 
 ACCEPTED = 60
-"""For so many categories, a table has accepted a word before."""
+"""Categories for which a sample table has accepted a word before."""
 
 
 def _accepted(random: Random, _: int, library: Library) -> list[str]:

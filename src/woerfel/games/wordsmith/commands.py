@@ -1,4 +1,4 @@
-"""What the command line has for Wordsmith alone: words that pieces build."""
+"""The commands of Wordsmith: words that pieces build."""
 
 import re
 from collections.abc import Iterable

@@ -11,7 +11,7 @@ from woerfel.games.wordsmith.rules.sheet import WHITE
 from woerfel.lexicon.library import Library
 
 ALPHABETS = 3
-"""So many alphabets of one's own are drawn from: what is known of each is worked out once."""
+"""Custom alphabets to draw from: what depends on each is computed only once."""
 
 
 def _handicap(random: Random, seats: int, _: Library) -> list[int]:

@@ -1,7 +1,7 @@
 """Guests and their sessions: no accounts, only a random token in a cookie.
 
-The store keeps digests alone, so that whoever reads it can be nobody. Tokens are looked up
-by their digest and never compared themselves, so that no time is told by comparing.
+The store keeps only digests, so reading it lets nobody impersonate a guest. Tokens are looked up
+by digest and never compared themselves, so that there is no timing side channel.
 """
 
 import secrets
@@ -20,24 +20,24 @@ from woerfel.web.edge.requests import is_secure
 TOKEN = 24
 """Random bytes of a session's token and of a one-time code."""
 NAME = 12
-"""Random bytes of a guest's name for machines."""
+"""Random bytes of a guest's id."""
 LASTS = 180 * 24 * 3600
-"""Seconds that a browser keeps a session which is not used."""
+"""Seconds that a browser keeps an unused session."""
 LENT = 600_000
-"""Milliseconds that a one-time code lasts."""
+"""Lifetime of a one-time code in milliseconds."""
 LONGEST_TOKEN = 64
 MOST_OTHERS = 4
-"""Guests besides the present one that a browser can be."""
+"""Most other guests that a browser can switch to."""
 
 
 class Sessions:
-    """Who is who."""
+    """Authenticates guests."""
 
     def __init__(
         self, guests: Guests, now: Callable[[], Instant], time: Callable[[], Instant]
     ) -> None:
         self._guests, self._now, self._time = guests, now, time
-        """Sessions go by the clock on the wall, codes by the time of the house."""
+        """Sessions use the wall clock, codes house time."""
 
     async def find(self, connection: HTTPConnection) -> Guest | None:
         """Return whose connection it is. Raises `Unavailable`."""
@@ -45,7 +45,7 @@ class Sessions:
         return await self.whose(session) if session else None
 
     async def whose(self, session: str) -> Guest | None:
-        """Return whose session it is, as long as it lasts. Raises `Unavailable`."""
+        """Return whose session it is, if it is still valid. Raises `Unavailable`."""
         guest = await self._guests.guest(session, self._now())
         return guest if guest and guest.name else None
 
@@ -57,34 +57,34 @@ class Sessions:
         return guest
 
     async def enter(self, name: str, about: str) -> tuple[Guest, str]:
-        """Let somebody new in; return them and their token. Raises `Illegal`, `Unavailable`."""
+        """Create a guest; return them and their token. Raises `Illegal`, `Unavailable`."""
         guest = Guest(GuestId(secrets.token_urlsafe(NAME)), named(name))
         token = secrets.token_urlsafe(TOKEN)
         await self._guests.enter(digest(token), guest, self._now(), about)
         return guest, token
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        """Give somebody another name. Raises `Illegal`, `Unavailable`."""
+        """Rename a guest. Raises `Illegal`, `Unavailable`."""
         renamed = Guest(guest.id, named(name))
         if renamed != guest:
             await self._guests.rename(renamed)
         return renamed
 
     async def lend(self, session: str) -> str:
-        """Make a code with which one more device becomes a session's guest, once, and soon."""
+        """Make a short-lived one-time code that lets another device become a session's guest."""
         code = secrets.token_urlsafe(TOKEN)
         await self._guests.lend(digest(code), session, Instant(self._time() + LENT))
         return code
 
     async def look(self, code: str) -> Guest:
-        """Return whose code it is, and leave it as it is. Raises `Illegal`, `Unavailable`."""
+        """Return whose code it is, without spending it. Raises `Illegal`, `Unavailable`."""
         guest = await self._guests.lent(digest(code), self._time())
         if guest is None:
             raise Illegal("link-spent", "R-16")
         return guest
 
     async def redeem(self, code: str, about: str) -> tuple[Guest, str]:
-        """Let a device in by such a code. Raises `Illegal`, `Unavailable`."""
+        """Let a device in with such a code. Raises `Illegal`, `Unavailable`."""
         token = secrets.token_urlsafe(TOKEN)
         guest = await self._guests.redeem(digest(code), digest(token), self._time(), about)
         if guest is None:
@@ -92,11 +92,11 @@ class Sessions:
         return guest, token
 
     async def devices(self, guest: Guest) -> Sequence[Device]:
-        """Return the sessions of a guest, the last used first. Raises `Unavailable`."""
+        """Return the sessions of a guest, the most recently used first. Raises `Unavailable`."""
         return await self._guests.devices(guest.id)
 
     async def end(self, guest: Guest, sessions: Collection[str]) -> Sequence[str]:
-        """End sessions of a guest, and all links that wait; return which. Raises `Unavailable`."""
+        """End sessions of a guest, and all unused links; return which. Raises `Unavailable`."""
         return await self._guests.dismiss(guest.id, sessions)
 
     async def end_all(self, guest: Guest, but: str = "") -> Sequence[str]:
@@ -113,31 +113,31 @@ def named(name: str) -> str:
 
 
 def digest(token: str) -> str:
-    """Return what is kept of a token."""
+    """Return the stored digest of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def token_of(connection: HTTPConnection) -> str:
-    """Return the token that a connection shows; empty without one."""
+    """Return the token that a connection presents; empty without one."""
     token = connection.cookies.get(cookie_name(connection), "")
     return token if len(token) <= LONGEST_TOKEN else ""
 
 
 def session_of(connection: HTTPConnection) -> str:
-    """Name the session that a connection claims, by its digest; empty without one."""
+    """Return the digest of the session that a connection claims; empty without one."""
     token = token_of(connection)
     return digest(token) if token else ""
 
 
 def others_of(connection: HTTPConnection) -> tuple[str, ...]:
-    """Return the tokens that the browser keeps for the other guests that it can be."""
+    """Return the tokens of the other guests that the browser can switch to."""
     kept = connection.cookies.get(_others_name(connection), "")
     tokens = kept.split(".") if len(kept) <= MOST_OTHERS * (LONGEST_TOKEN + 1) else ()
     return tuple([each for each in tokens if 0 < len(each) <= LONGEST_TOKEN][:MOST_OTHERS])
 
 
 def cookie_name(connection: HTTPConnection) -> str:
-    """Name the cookie; by https such that browsers take it from nobody else."""
+    """Return the cookie's name; over https with a prefix that binds it to this host."""
     return "__Host-woerfel" if is_secure(connection) else "woerfel"
 
 
@@ -146,12 +146,12 @@ def _others_name(connection: HTTPConnection) -> str:
 
 
 def give_cookie(answer: Response, connection: HTTPConnection, token: str) -> None:
-    """Let the browser keep a token where no script can read it; forget it when it is empty."""
+    """Set the token's cookie, unreadable for scripts; delete it when the token is empty."""
     _set(answer, connection, cookie_name(connection), token)
 
 
 def give_others(answer: Response, connection: HTTPConnection, tokens: Iterable[str]) -> None:
-    """Let the browser keep tokens of the other guests that it can be."""
+    """Set the cookie with the tokens of the other guests."""
     _set(answer, connection, _others_name(connection), ".".join(tokens))
 
 

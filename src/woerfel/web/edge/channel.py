@@ -1,12 +1,12 @@
-"""A socket from the handshake to its end: callbacks alone, and no task of its own.
+"""A socket from the handshake to its end: only callbacks, and no task of its own.
 
-uvicorn hands a connection over once a request asks for a socket (`Config(ws=Channel)`). All that
-is known of uvicorn is how it does so: it calls this class with three names, `connection_made`,
+uvicorn hands a connection over once a request asks for a socket (`Config(ws=Channel)`). All we
+rely on is how it does so: it calls this class with three keywords, `connection_made`,
 and `data_received` with the head of the request; it keeps a set of connections and one of
-tasks, and calls `shutdown` of each connection when it stops. Nothing of it is inherited.
+tasks, and calls `shutdown` on each connection when it stops. Nothing of it is inherited.
 
-Others come first: all that comes is paid for (`Purse`). Who is in debt is not read from, so a
-burst is only delayed. Who goes on sending, although nothing is read, is told why and cut.
+Everything received is paid for (`Purse`). A client in debt is not read from, so a
+burst is only delayed. One that keeps sending although nothing is read is told why and cut off.
 """
 
 import asyncio
@@ -23,45 +23,45 @@ from woerfel.web.edge.handshake import CHANNEL, Handshake
 from woerfel.web.edge.purse import DRIBBLE, FRAME, KILOBYTE, Purse, timed
 
 UNSENT = 256 * 1024
-"""Bytes that may wait to be taken by a client, unless they are one message."""
+"""Most unsent bytes for a client, unless they are one message."""
 READ = 16 * 1024
-"""Most bytes that are read at once."""
+"""Most bytes to read at once."""
 BACKLOG = 64 * 1024
-"""Most bytes that are kept of a client that is in debt."""
+"""Most bytes to buffer for a client in debt."""
 AT_ONCE = 4
-"""Frames of one socket that are looked at in one turn of the event loop."""
+"""Frames of one socket to handle per iteration of the event loop."""
 HEARTBEAT = 20.0
-"""Seconds between two pings, and until one must have been answered."""
+"""Seconds between two pings, and the timeout for the answer."""
 PATIENCE = 3.0
-"""Seconds until a connection that has been closed is cut."""
+"""Seconds from closing a connection to cutting it."""
 LINGER = 0.75
-"""The same, for a client that is not listened to any more."""
+"""The same, for a client that is no longer read from."""
 GRACE = 32
-"""Frames that are skipped after a goodbye, while the client's own is waited for."""
+"""Most frames to skip after our close frame, while waiting for the client's."""
 LEAST_WAIT, MOST_WAIT = 0.02, 0.25
-"""Seconds until it is tried again whether a debt is paid."""
+"""Seconds between checks whether a debt is paid."""
 
 log = logging.getLogger("woerfel.socket")
 _here = threading.local()
 
 
 class Handler(Protocol):
-    """Who is told what comes by a channel."""
+    """Receives what a channel reads."""
 
     def hear(self, message: bytes) -> Coroutine[Any, Any, None]:
-        """Take a message; what is returned answers it."""
+        """Take a message; return a coroutine that answers it."""
         ...
 
     def too_many(self) -> None:
-        """The client goes on sending more than it may."""
+        """The client keeps sending more than it may."""
         ...
 
     def too_slow(self) -> None:
-        """The client does not take what it is told."""
+        """The client does not read what it is sent."""
         ...
 
     def not_text(self) -> None:
-        """What came is no text."""
+        """A message was not text."""
         ...
 
     def stop(self) -> None:
@@ -77,7 +77,7 @@ class Neighbourhood(Protocol):
     """The processes of a server."""
 
     def hand_over(self, head: bytes, transport: Any) -> bool:
-        """Hand a connection to the process that the table falls to; False if it stays here."""
+        """Hand a connection to the process responsible for the table; False if it stays here."""
         ...
 
 
@@ -110,7 +110,7 @@ class Channel(asyncio.BufferedProtocol):
         self._messages = Messages(frames.LARGEST)
         self._answering = False
         self._due: asyncio.Handle | None = None
-        """When reading goes on."""
+        """The timer that resumes reading."""
         self._watch = FloodWatch()
         self._grace = GRACE
         self._is_paused = self._is_closing = self._is_deaf = False
@@ -119,15 +119,15 @@ class Channel(asyncio.BufferedProtocol):
         self._timer: asyncio.TimerHandle | None = None
         self._is_alive = True
 
-    # How it begins.
+    # Opening.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin."""
+        """Start."""
         self._transport = transport
         self._connections.add(self)
 
     def data_received(self, data: bytes) -> None:
-        """Take the head of the request that has asked for a socket."""
+        """Take the head of the request for a socket."""
         neighbours: Neighbourhood | None = self._state.get("neighbours")
         if neighbours and neighbours.hand_over(data, self._transport):
             return
@@ -145,7 +145,7 @@ class Channel(asyncio.BufferedProtocol):
         self._handshake, self._app, self._state = None, None, {}
 
     def attend(self, handler: Handler, purse: Purse) -> None:
-        """Let somebody listen, once the client has been let in."""
+        """Attach the handler, once the client has been accepted."""
         if self._transport.is_closing():
             handler.gone()
             return
@@ -155,14 +155,14 @@ class Channel(asyncio.BufferedProtocol):
         if self._is_stopping:
             handler.stop()
 
-    # What comes.
+    # Receiving.
 
     def get_buffer(self, sizehint: int) -> bytearray:  # noqa: ARG002
-        """Give room for what comes; all channels of a thread share it."""
+        """Return the receive buffer, which all channels of a thread share."""
         return self._buffer
 
     def buffer_updated(self, nbytes: int) -> None:
-        """Take what has come."""
+        """Take received bytes."""
         if self._is_deaf or self._purse is None:
             self._pause()
             return
@@ -170,14 +170,14 @@ class Channel(asyncio.BufferedProtocol):
         self._watch.reads += 1
         self._messages.feed(bytes(memoryview(self._buffer)[:nbytes]))
         if self._due:
-            self._pause()  # in debt, or out of time: it is read when that is over
+            self._pause()  # in debt, or out of time: read it later
         elif not self._answering:
             self._read(self._purse)
         elif self._messages.unread > READ:
             self._pause()
 
     def _read(self, purse: Purse) -> None:
-        """Read some frames; those that are left have to wait for the next turn of the loop."""
+        """Handle some frames; the rest waits for the next iteration of the event loop."""
         messages, left = self._messages, AT_ONCE
         try:
             while not self._answering:
@@ -205,14 +205,14 @@ class Channel(asyncio.BufferedProtocol):
             self._break_off(broken.code)
 
     def _be_in_debt(self, seconds: float) -> None:
-        """Read nothing until the debt is paid."""
+        """Stop reading until the debt is paid."""
         self._pause()
         self._watch.owe(self._loop.time())
         wait = min(max(seconds, LEAST_WAIT), MOST_WAIT)
         self._due = self._loop.call_later(wait, self._try_again)
 
     def _try_again(self) -> None:
-        """Read on, if the debt is paid; cut who has gone on sending."""
+        """Resume reading if the debt is paid; cut off a client that kept sending."""
         if self._is_closing or self._purse is None:
             self._go_on()
         elif self._watch.is_flooding(self._loop.time(), self._messages.unread):
@@ -222,10 +222,10 @@ class Channel(asyncio.BufferedProtocol):
         else:
             self._go_on()
         if self._due and self._messages.unread < BACKLOG:
-            self._resume()  # for one more read, to see whether more comes
+            self._resume()  # for one more read, to see whether more arrives
 
     def _go_on(self) -> None:
-        """Read what is left."""
+        """Read the rest."""
         self._due = None
         if self._purse and not self._is_deaf and not self._answering:
             self._read(self._purse)
@@ -255,10 +255,10 @@ class Channel(asyncio.BufferedProtocol):
                 pass  # a pong, or a part of a message
 
     def _answered(self, fault: BaseException | None) -> None:
-        """A message has been answered that had to wait for something."""
+        """A message has been answered that had to wait."""
         self._answering = False
         if isinstance(fault, asyncio.CancelledError):
-            self._is_deaf = True  # the server stops, and waits for nothing any more
+            self._is_deaf = True  # the server stops and no longer waits
         elif fault is not None:
             log.error("a connection failed", exc_info=fault)
             self.close(1011, "fault")
@@ -266,7 +266,7 @@ class Channel(asyncio.BufferedProtocol):
             self._go_on()
 
     def _look_for_end(self, heard: Heard) -> None:
-        """After a goodbye only the client's own matters; who talks on is not heard any more."""
+        """Skip everything after our close frame but the client's own, up to a limit."""
         self._grace -= 1
         if heard.kind == frames.CLOSE:
             self._is_deaf = True
@@ -284,7 +284,7 @@ class Channel(asyncio.BufferedProtocol):
             self._is_paused = False
             self._transport.resume_reading()
 
-    # What is sent.
+    # Sending.
 
     def send(self, message: bytes) -> None:
         """Send without waiting; a client that is too slow is cut off."""
@@ -292,24 +292,24 @@ class Channel(asyncio.BufferedProtocol):
             return
         waiting = self._transport.get_write_buffer_size()
         if waiting and waiting + len(message) > UNSENT and not self._is_overflowing:
-            self._is_overflowing = True  # what is said now, goodbye, must not overflow again
+            self._is_overflowing = True  # the close frame sent now must not overflow again
             if self._handler:
                 self._handler.too_slow()
             return
         self._post(framed(message))
 
     def close(self, code: int, reason: str) -> None:
-        """Close after what was sent so far."""
+        """Close once everything sent so far is out."""
         if self._is_closing:
             return
         self._post(close_frame(code, reason))
         self._is_closing = True
         self._cut_in(PATIENCE)
         if self._due is None and not self._answering:
-            self._due = self._loop.call_soon(self._go_on)  # the client's own goodbye may be there
+            self._due = self._loop.call_soon(self._go_on)  # the client may have closed, too
 
     def _post(self, frame: bytes) -> None:
-        """Send a frame together with all others of this turn of the event loop."""
+        """Send a frame together with all others of this iteration of the event loop."""
         if not self._outbox:
             self._loop.call_soon(self._flush)
         self._outbox.append(frame)
@@ -319,10 +319,10 @@ class Channel(asyncio.BufferedProtocol):
         if posted and not self._transport.is_closing():
             self._transport.write(b"".join(posted))
 
-    # How it ends.
+    # Closing.
 
     def _hang_up(self) -> None:
-        """Listen no more; what was sent may still be read."""
+        """Stop reading; what was sent may still be delivered."""
         self._flush()
         self._is_deaf = True
         self._pause()
@@ -331,12 +331,12 @@ class Channel(asyncio.BufferedProtocol):
         self._cut_in(LINGER)
 
     def _break_off(self, code: int) -> None:
-        """Say goodbye to a client that cannot be understood any more."""
+        """Close the connection of a client that broke the protocol."""
         self.close(code, "")
         self._hang_up()
 
     def _be_closed(self, payload: bytes) -> None:
-        """Answer the client's goodbye."""
+        """Answer the client's close frame."""
         said = closing(payload)
         self._post(
             close_frame(said.code) if said.code != frames.NO_CODE else framed(b"", frames.CLOSE)
@@ -347,7 +347,7 @@ class Channel(asyncio.BufferedProtocol):
         self._cut_in(PATIENCE)
 
     def shutdown(self) -> None:
-        """Let the handler say goodbye, where it still can."""
+        """Let the handler close the connection, if it still can."""
         self._is_stopping = True
         if self._handler:
             self._handler.stop()
@@ -367,7 +367,7 @@ class Channel(asyncio.BufferedProtocol):
             handler.gone()
 
     def _beat(self) -> None:
-        """Cut a client that does not answer pings; send the next one."""
+        """Cut off a client that does not answer pings; send the next one."""
         if not self._is_alive:
             self._transport.abort()
             return
@@ -382,12 +382,12 @@ class Channel(asyncio.BufferedProtocol):
 
 
 def channel_of(scope: Mapping[str, Any]) -> Channel:
-    """Return the channel by which somebody has come."""
+    """Return the channel of a connection."""
     return cast(Channel, scope["extensions"][CHANNEL])
 
 
 def _shared_buffer() -> bytearray:
-    """Return what all channels of this thread read into, one after the other."""
+    """Return the receive buffer that all channels of this thread share."""
     buffer: bytearray | None = getattr(_here, "buffer", None)
     if buffer is None:
         buffer = _here.buffer = bytearray(READ)

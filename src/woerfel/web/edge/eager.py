@@ -1,4 +1,4 @@
-"""Beginning work at once, where Python can: a task that need not wait is never scheduled."""
+"""Eager tasks, where Python has them: a task that never waits is never scheduled."""
 
 import asyncio
 import sys
@@ -15,7 +15,7 @@ if sys.version_info >= (3, 12):
         done: WhenDone,
         tasks: "set[asyncio.Task[None]]",
     ) -> bool:
-        """Do some work at once; False if it must wait for something: then `done` is called."""
+        """Run some work at once; False if it has to wait: `done` is called when it finishes."""
         task = asyncio.Task(work, loop=loop, eager_start=True)
         if task.done():
             if fault := _fault(task):
@@ -33,7 +33,7 @@ else:
         done: WhenDone,
         tasks: "set[asyncio.Task[None]]",
     ) -> bool:
-        """Do some work in the next turn of the event loop; then `done` is called."""
+        """Run some work in the next iteration of the event loop; then `done` is called."""
         task = loop.create_task(work)
         _keep(task, done, tasks)
         return False

@@ -1,37 +1,37 @@
-"""Telling a flood from a burst: who floods goes on sending, although nothing is read."""
+"""Telling a flood from a burst: a flood goes on although nothing is read."""
 
 LOOK = 0.5
-"""Seconds between two looks at whether a client in debt has gone on sending."""
+"""Seconds between checks whether a client in debt keeps sending."""
 FLOOD = 1.5
-"""Seconds of debt after which that is a flood."""
+"""Seconds of debt after which it is a flood."""
 MUCH = 48 * 1024
 """Unread bytes that are a flood in any case: reading has stopped long before."""
 READS = 8
-"""Reads between two looks that somebody in debt does not need."""
+"""Most reads between two checks that a client in debt needs."""
 RECOVERED = 1.0
-"""Seconds without debts after which earlier ones are forgotten."""
+"""Seconds without debt after which earlier debts are forgotten."""
 
 
 class FloodWatch:
-    """Watches one client, as long as it is in debt."""
+    """Watches one client while it is in debt."""
 
     __slots__ = ("_at", "_looked", "_since", "_unread", "reads")
 
     def __init__(self) -> None:
         self._since = self._at = self._looked = 0.0
-        """Since when there have been debts again and again; when the last one was seen."""
+        """When the current series of debts began; when the last one was seen."""
         self._unread = self.reads = 0
-        """What was unread at the last look, and the reads since."""
+        """The unread bytes at the last check, and the reads since."""
 
     def owe(self, now: float) -> None:
-        """Note that the client is in debt."""
+        """Record that the client is in debt."""
         if now - self._at > RECOVERED:
             self._since = self._looked = now
             self._unread = self.reads = 0
         self._at = now
 
     def is_flooding(self, now: float, unread: int) -> bool:
-        """Whether somebody in debt has gone on sending more than is read."""
+        """Whether a client in debt keeps sending more than is read."""
         if now - self._looked < LOOK:
             return False
         goes_on = 0 < unread >= min(self._unread, MUCH) or self.reads >= READS

@@ -15,20 +15,20 @@ SHORT = 125
 LARGEST = 8192
 """Most bytes of a message, and of the body of a request."""
 NO_CODE = 1005
-"""How a close frame without a code is understood."""
+"""The meaning of a close frame without a code."""
 
 _KIND = 0x0F
 _RESERVED = 0x70
 _MASKED = 0x80
 _WHOLE = LAST | TEXT
 _CODES = frozenset({1000, 1001, 1002, 1003, *range(1007, 1015), *range(3000, 5000)})
-"""Those that an endpoint may send."""
+"""The close codes that an endpoint may send."""
 _decoder = codecs.getincrementaldecoder("utf-8")
 _SHORT, _LONG, _HUGE = Layout("!BB"), Layout("!BBH"), Layout("!BBQ")
 
 
 class Broken(Exception):
-    """What came is against the protocol; `code` is the one to close the connection with."""
+    """The client broke the protocol; `code` is the close code to use."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -80,7 +80,7 @@ def read_frame(data: bytes, at: int, most: int) -> tuple[int, bytes, int] | None
 
 
 def unmasked(payload: bytes, mask: bytes) -> bytes:
-    """Take the mask off."""
+    """Unmask a payload."""
     size = len(payload)
     if not size:
         return b""
@@ -98,7 +98,7 @@ def _must_be_lawful(first: int) -> None:
 
 
 def _must_be_length(written: bytes) -> int:
-    """Read a long length, which must be written as short as can be."""
+    """Read an extended length, which must be in its shortest form."""
     size = int.from_bytes(written, "big")
     if size <= SHORT or (len(written) == 8 and (size < 1 << 16 or size >= 1 << 63)):
         raise Broken(1002)
@@ -106,23 +106,23 @@ def _must_be_length(written: bytes) -> int:
 
 
 class Heard(NamedTuple):
-    """A frame that was read. `kind` is TEXT for a whole message, CONTINUED for a part of one."""
+    """A received frame. `kind` is TEXT for a whole message, CONTINUED for a fragment."""
 
     kind: int
     payload: bytes
     size: int
-    """Bytes that it took."""
+    """Its size in bytes."""
 
 
 class Closing(NamedTuple):
-    """What a close frame says."""
+    """The contents of a close frame."""
 
     code: int
     reason: str
 
 
 class Messages:
-    """What a client sends, message by message."""
+    """A client's stream, message by message."""
 
     __slots__ = ("_at", "_data", "_decoding", "_most", "_parts", "_size")
 
@@ -130,18 +130,18 @@ class Messages:
         self._most = most
         self._data, self._at = b"", 0
         self._parts: list[bytes] | None = None
-        """The parts of a message that is not whole yet."""
+        """The fragments of an incomplete message."""
         self._decoding: codecs.IncrementalDecoder | None = None
         self._size = 0
 
     def feed(self, data: bytes) -> None:
-        """Add what has come."""
+        """Add received bytes."""
         self._data = self._data[self._at :] + data if self._at < len(self._data) else data
         self._at = 0
 
     @property
     def unread(self) -> int:
-        """How many bytes have come and not been read."""
+        """Bytes received and not yet read."""
         return len(self._data) - self._at
 
     def read(self) -> Heard | None:
@@ -188,7 +188,7 @@ class Messages:
 
 
 def closing(payload: bytes) -> Closing:
-    """Read what a close frame says. Raises `Broken`."""
+    """Parse a close frame. Raises `Broken`."""
     if not payload:
         return Closing(NO_CODE, "")
     code = int.from_bytes(payload[:2], "big")

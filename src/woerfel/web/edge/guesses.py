@@ -1,8 +1,8 @@
-"""Guarding the codes of tables: wrong ones cost the address that tries them, and its networks.
+"""Guarding table codes against guessing: wrong ones cost the address and its networks.
 
-Right codes cost nothing, so that a class behind one address finds its table. Somebody who has
-many addresses is stopped by the networks that they are in; while codes are guessed from
-everywhere, each address has a few tries only.
+Right codes cost nothing, so that a class behind one address finds its table. Somebody with
+many addresses is stopped by the limits of their networks; while codes are guessed from
+everywhere, each address has only a few attempts.
 """
 
 import time
@@ -13,9 +13,9 @@ from woerfel.web.edge.limits import Credits, CreditsByKey
 
 MINUTE = 60.0
 ALARM = 10
-"""So many times what one address may try, by all together, is more than mistakes."""
+"""Multiple of one address's attempts that, from everywhere together, is an attack."""
 DEAR = 20.0
-"""What a wrong code costs an address in the meantime."""
+"""The price of a wrong code during an attack."""
 PREFIXES = {4: (32, 24, 16), 6: (64, 48, 32)}
 """Bits of an address, of a network, and of a provider's."""
 BURSTS = (1.0, 1.5, 2.0)
@@ -23,7 +23,7 @@ REFILLS = (0.1, 0.2, 0.2)
 
 
 class Guesses:
-    """What is left to be guessed, for each network."""
+    """The remaining guesses of each network."""
 
     def __init__(self, rate: int, now: Callable[[], float] = time.monotonic) -> None:
         self._levels = tuple(
@@ -33,7 +33,7 @@ class Guesses:
         self._all = Credits(ALARM * rate, ALARM * rate / MINUTE, now)
 
     def take(self, host: str) -> bool:
-        """Let somebody try a code, as if it were wrong; False if they have to wait."""
+        """Charge for an attempt as if the code were wrong; False if the client has to wait."""
         spent: list[tuple[CreditsByKey[str], str]] = []
         for level, network in zip(self._levels, networks(host), strict=False):
             if not level.spend(network):
@@ -44,17 +44,17 @@ class Guesses:
         return True
 
     def wait(self, host: str) -> int:
-        """Return after how many seconds somebody may try a code."""
+        """Return the seconds until another attempt is allowed."""
         levels = zip(self._levels, networks(host), strict=False)
         return max(level.wait(network) for level, network in levels)
 
     def right(self, host: str) -> None:
-        """Give back what a right code has cost."""
+        """Refund the attempt for a right code."""
         for level, network in zip(self._levels, networks(host), strict=False):
             level.spend(network, -1)
 
     def wrong(self, host: str) -> bool:
-        """Note that a code was wrong; tell whether there are too many of them everywhere."""
+        """Record a wrong code; return whether there are too many from everywhere."""
         if self._all.spend():
             return False
         credits = self._levels[0].of(networks(host)[0])
@@ -64,7 +64,7 @@ class Guesses:
 
 
 def networks(host: str) -> tuple[str, ...]:
-    """Name an address and the networks that it is in, the smallest first."""
+    """Return an address and its networks, the smallest first."""
     try:
         known = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""How a request becomes a socket: the application is asked, by ASGI, whether to let it in."""
+"""How a request becomes a socket: the application decides, over ASGI, whether to accept it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -11,7 +11,7 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 CHANNEL = "woerfel.channel"
-"""The ASGI extension by which the application finds the connection."""
+"""The ASGI extension with which the application finds the connection."""
 LET_IN = 101
 """The status of a request that has become a socket."""
 
@@ -41,17 +41,17 @@ class Handshake:
 
     @property
     def is_lawful(self) -> bool:
-        """Whether the request is one that can become a socket."""
+        """Whether the request can become a socket."""
         return self._answer is not None and self._answer.status_code == LET_IN
 
     def refuse_unlawful(self) -> None:
-        """Say what is wrong with the request, as the protocol has it."""
+        """Return the HTTP error for an invalid request."""
         if self._answer is not None:
             self._write(self._answer)
         self._transport.close()
 
     async def ask(self, app: Application, state: Mapping[str, Any], channel: object) -> None:
-        """Run the application until it has let the client in or has refused."""
+        """Run the application until it has accepted or refused the client."""
         assert self._request is not None
         refused: Message = {}
 
@@ -122,5 +122,5 @@ class Handshake:
 
 
 def _address(told: Any) -> tuple[Any, Any] | None:
-    """Give host and port; sockets of other kinds have none."""
+    """Return host and port; other kinds of sockets have none."""
     return None if isinstance(told, str | bytes | None) else (told[0], told[1])

@@ -1,17 +1,17 @@
-"""Credits: how much anybody may ask for before having to wait."""
+"""Rate limits: how much anybody may ask for before having to wait."""
 
 from collections.abc import Callable, Hashable
 from math import ceil
 from typing import Generic, TypeVar
 
 NOTHING = 1e-6
-"""What reckoning with fractions may lose: whoever waited as long as told is not sent away."""
+"""Rounding tolerance: a client that waited as long as it was told is never refused."""
 
 K = TypeVar("K", bound=Hashable)
 
 
 class Credits:
-    """So many at once, and so many more a second."""
+    """A burst, and a rate per second."""
 
     __slots__ = ("_left", "_most", "_now", "_rate", "_then")
 
@@ -20,14 +20,14 @@ class Credits:
         self._left, self._then = most, now()
 
     def spend(self, price: float = 1.0) -> bool:
-        """Take `price` off; False, and nothing taken, when there is not so much left."""
+        """Take `price` off; False, and nothing taken, if there is not enough left."""
         left = self._has()
         enough = left + NOTHING >= price
         self._left = left - price if enough else left
         return enough
 
     def wait(self, price: float = 1.0) -> int:
-        """Return after how many seconds, rounded up, `price` can be taken off; 0 for now."""
+        """Return the seconds, rounded up, until `price` can be taken off; 0 for now."""
         return max(0, ceil((min(price, self._most) - NOTHING - self._has()) / self._rate))
 
     def drain(self) -> None:
@@ -35,15 +35,15 @@ class Credits:
         self._left, self._then = 0.0, self._now()
 
     def pay(self, price: float) -> float:
-        """Take `price` off, even if that makes a debt; return the seconds until it is paid off.
+        """Take `price` off, even into debt; return the seconds until the debt is paid.
 
-        A debt is never larger than what can be had at once, so it ends in time.
+        A debt is never larger than the burst, so it ends in time.
         """
         left = self._left = max(-self._most, self._has() - price)
         return -left / self._rate if left < 0 else 0.0
 
     def fine(self, seconds: float) -> None:
-        """Leave a debt that is paid off in so many seconds."""
+        """Set a debt that takes this many seconds to pay."""
         self._left = min(self._has(), -seconds * self._rate)
 
     def _has(self) -> float:
@@ -54,12 +54,12 @@ class Credits:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing has been spent lately."""
+        """Whether the full burst is available."""
         return self._left + (self._now() - self._then) * self._rate >= self._most
 
 
 class CreditsByKey(Generic[K]):
-    """Credits of their own for each address or guest; those who ask for nothing are forgotten."""
+    """Separate credits for each address or guest; idle ones are forgotten."""
 
     def __init__(
         self, most: float, per_second: float, now: Callable[[], float], remembered: int = 10_000
@@ -72,11 +72,11 @@ class CreditsByKey(Generic[K]):
         return self.of(key).spend(price)
 
     def wait(self, key: K, price: float = 1.0) -> int:
-        """Return after how many seconds `key` can spend that."""
+        """Return the seconds until `key` can spend that."""
         return self.of(key).wait(price)
 
     def of(self, key: K) -> Credits:
-        """Return what `key` has."""
+        """Return the credits of `key`."""
         credits = self._of.get(key)
         if credits is None:
             if len(self._of) >= self._remembered:
@@ -89,7 +89,7 @@ class CreditsByKey(Generic[K]):
 
 
 class Counts(Generic[K]):
-    """How many of something each key has at the moment, up to a cap."""
+    """Counts what each key has at the moment, up to a cap."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -1,8 +1,8 @@
 """The other processes of this server: the sockets of a table meet in one of them.
 
 Any process can serve any table, but each one that serves it follows all of its acts. So the
-request for a socket is handed to the process that the table falls to, together with the
-connection, before anything has been answered. Nothing depends on it: if that process cannot be
+request for a socket is handed to the process responsible for the table, together with the
+connection, before anything is answered. Nothing depends on it: if that process cannot be
 reached or shows no sign of life, the request is served where it came in.
 """
 
@@ -21,22 +21,22 @@ from zlib import crc32
 from woerfel.web.edge.channel import Channel
 
 FOLDER, SLOT, SLOTS = "WOERFEL_NEIGHBOURS", "WOERFEL_SLOT", "WOERFEL_SLOTS"
-"""The variables by which a worker is told where the others are, and which one it is."""
+"""The environment variables that tell a worker where the others are, and its own number."""
 BEAT = 0.5
 """Seconds between two signs of life."""
 STALE = 2_000_000_000
 """Nanoseconds without one after which nothing is handed to a process."""
 LARGEST = 128 * 1024
-"""Bytes of a request that can be handed over; longer ones are refused long before."""
+"""Most bytes of a request to hand over; longer ones are refused long before."""
 AT_ONCE = 16
-"""Connections that are taken over in one turn of the event loop."""
+"""Connections to take over per iteration of the event loop."""
 PATIENCE = 3.0
-"""Seconds that connections have to say goodbye."""
+"""Seconds that connections have to close."""
 _SOCKET = re.compile(rb"GET \S*/api/tables/([\w-]{1,40})/socket[ ?]")
 
 
 class Neighbours:
-    """One process among several. Use it as an asynchronous context."""
+    """One process among several. Use it as an asynchronous context manager."""
 
     def __init__(self, folder: Path, slot: int, slots: int, app: Any) -> None:
         self._folder, self._slot, self._slots = folder, slot, slots
@@ -79,7 +79,7 @@ class Neighbours:
                     await asyncio.sleep(0.05)
 
     def hand_over(self, head: bytes, transport: Any) -> bool:
-        """Hand a request for a table's socket to the process that the table falls to."""
+        """Hand a request for a table's socket to the process responsible for the table."""
         found = _SOCKET.match(head)
         if not found or (slot := crc32(found[1]) % self._slots) == self._slot:
             return False
@@ -113,13 +113,13 @@ class Neighbours:
 
     async def _adopt(self, head: bytes, connection: socket.socket) -> None:
         loop = asyncio.get_running_loop()
-        with suppress(OSError):  # it has ended on the way
+        with suppress(OSError):  # it has ended in the meantime
             await loop.connect_accepted_socket(
                 lambda: _Arrival(self, head, self._state), connection
             )
 
     async def _beat(self, path: Path) -> None:
-        """Show life: the time of the file is steady time, which all processes share."""
+        """Give a sign of life: the file's time is monotonic time, which processes share."""
         while True:
             now = monotonic_ns()
             with suppress(OSError):
@@ -128,21 +128,21 @@ class Neighbours:
 
 
 class _Arrival(asyncio.Protocol):
-    """A connection that is taken over, until it is a channel."""
+    """A connection being taken over, until it is a channel."""
 
     def __init__(self, neighbours: Neighbours, head: bytes, state: Mapping[str, Any]) -> None:
         self._channel = Channel(neighbours, neighbours, state)
         self._head = head
 
     def connection_made(self, transport: Any) -> None:
-        """Go on as if the request had come in here."""
+        """Continue as if the request had arrived here."""
         self._channel.connection_made(transport)
         transport.set_protocol(self._channel)
         self._channel.data_received(self._head)
 
 
 def neighbours_of(app: Any) -> Neighbours | None:
-    """Find the other processes, if there are any."""
+    """Return the other processes, if there are any."""
     folder, slot = os.environ.get(FOLDER), os.environ.get(SLOT)
     if not folder or not slot or not hasattr(socket, "SCM_RIGHTS"):
         return None

@@ -1,8 +1,8 @@
-"""What a connection may cost: everything that comes is paid for, and so is the time it takes.
+"""What a connection may cost: everything received is paid for, and so is the time it takes.
 
-A connection has credits of its own, shares those of its guest with the guest's other
-connections, and those of its address with everybody there. Who is in debt waits: nothing more
-is read until the debt is paid. Within one turn of the event loop nobody gets more than a share.
+A connection has its own credits, shares its guest's credits with the guest's other
+connections, and its address's credits with everybody there. Connections in debt wait: nothing more
+is read until the debt is paid. Nobody gets more than a share of one event loop iteration.
 """
 
 import asyncio
@@ -14,50 +14,50 @@ from typing import Any
 from woerfel.web.edge.limits import Credits
 
 FRAME = 1.0
-"""Credits that a frame costs, of any kind."""
+"""Credits per frame of any kind."""
 KILOBYTE = 0.5
-"""Credits that a thousand bytes cost."""
+"""Credits per thousand bytes."""
 MILLISECOND = 0.5
-"""Credits that a millisecond of the event loop costs."""
+"""Credits per millisecond of the event loop."""
 THOUGHT = 20.0
-"""Credits that a second of thinking in another thread costs."""
+"""Credits per second of thinking in another thread."""
 DRIBBLE = 0.5
-"""Credits that it costs to be woken for less than a frame."""
+"""Credits for a wake-up with less than a frame."""
 SHARE = 0.005
-"""Seconds of one turn of the event loop for one socket, one guest or one address."""
+"""Seconds of one event loop iteration for one socket, one guest or one address."""
 LEAST = 0.0003
-"""Seconds that an answer is expected to take at least."""
+"""Shortest expected time of an answer in seconds."""
 LONG = 0.001
-"""Seconds above which the time on a core is asked for, which is dear."""
+"""Seconds above which CPU time is measured, which is expensive."""
 
 
 class Turns:
-    """How long each has kept the event loop busy in this turn of it."""
+    """How long each key has kept the event loop busy in this iteration."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._spent: dict[Hashable, float] = {}
         self._core = 0.0
-        """What this thread had spent on a core when somebody last began a turn."""
+        """The CPU time of this thread at the start of the iteration."""
 
     def spend(self, key: Hashable, seconds: float) -> None:
-        """Note that time was spent for `key`."""
+        """Record time spent for `key`."""
         if not self._spent:
             self._core = time.thread_time()
             self._loop.call_soon(self._spent.clear)
         self._spent[key] = self._spent.get(key, 0.0) + seconds
 
     def busy(self, seconds: float) -> float:
-        """Return how much of the last seconds counts: not what other processes took."""
+        """Return how much of the last seconds counts: without the time of other processes."""
         return seconds if seconds < LONG else min(seconds, time.thread_time() - self._core)
 
     def has_time(self, key: Hashable) -> bool:
-        """Whether `key` has not used its share up."""
+        """Whether `key` has some of its share left."""
         return self._spent.get(key, 0.0) < SHARE
 
 
 class Purse:
-    """The credits that a connection spends, its own, its guest's and its address's."""
+    """The credits that a connection spends: its own, its guest's and its address's."""
 
     __slots__ = ("_credits", "_keys", "_last", "_owed", "_turns")
 
@@ -67,21 +67,21 @@ class Purse:
         self._credits, self._keys, self._turns = credits, keys, turns
         self._last = LEAST
         self._owed = 0.0
-        """What quick answers have cost: paid with the next frame."""
+        """The cost of quick answers, paid with the next frame."""
 
     def pay(self, price: float) -> float:
-        """Take `price` off, also when that makes debts; return the seconds until they are paid."""
+        """Take `price` off, even into debt; return the seconds until the debts are paid."""
         price += self._owed
         self._owed = 0.0
         own, guest, address = self._credits
         return max(own.pay(price), guest.pay(price), address.pay(price))
 
     def fine(self, seconds: float) -> None:
-        """Keep the guest waiting: a new connection does not help."""
+        """Put the guest into debt: a new connection does not help."""
         self._credits[1].fine(seconds)
 
     def may_go_on(self) -> bool:
-        """Whether there is time left in this turn; if so, an answer's usual time is taken."""
+        """Whether there is time left in this iteration; if so, reserve an answer's usual time."""
         if not all(map(self._turns.has_time, self._keys)):
             return False
         self._spend(self._last)
@@ -92,7 +92,7 @@ class Purse:
         return self._turns.busy(seconds)
 
     def took(self, seconds: float) -> None:
-        """Pay for a time that was spent on an answer."""
+        """Pay for the time spent on an answer."""
         self._owed += 1000 * MILLISECOND * seconds
         if self._owed > FRAME:
             self.pay(0.0)
@@ -111,7 +111,7 @@ async def timed(
     took: Callable[[float], None],
     busy: Callable[[float], float],
 ) -> None:
-    """Let a message be answered, and tell how long the thread was busy with that."""
+    """Let a message be answered, and report how long the thread was busy."""
     await _steps(work(message), took, busy)
 
 

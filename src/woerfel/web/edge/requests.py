@@ -1,4 +1,4 @@
-"""What is looked at before a request is served: where it comes from and what it brings."""
+"""Checks before a request is served: where it comes from and what it contains."""
 
 from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -12,7 +12,7 @@ from woerfel.web.edge.frames import LARGEST
 from woerfel.web.ops.settings import Settings
 
 B = TypeVar("B")
-"""What a body holds."""
+"""The contents of a body."""
 
 SECURE = frozenset({"https", "wss"})
 
@@ -34,10 +34,10 @@ async def read_body(request: Request, kind: type[B]) -> B:
 
 
 def must_be_from_here(connection: HTTPConnection, settings: Settings) -> None:
-    """Refuse what a page of somebody else's makes a browser send.
+    """Refuse requests that another site's page makes a browser send.
 
-    Browsers say where a request comes from; whoever says nothing is no browser, and has
-    nobody's cookies but its own.
+    Browsers send the origin of a request; a client without one is not a browser, and has
+    no cookies but its own.
     """
     origin = connection.headers.get("origin")
     if origin is not None:
@@ -52,32 +52,32 @@ def _own_origins(connection: HTTPConnection, settings: Settings) -> Iterable[str
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Whether it came by https, to us or to a proxy that we believe."""
+    """Whether it came over https, to us or to a trusted proxy."""
     return connection.url.scheme in SECURE
 
 
 LONGEST_HOST = 260
-"""A name of a host has at most 253 letters, and then comes the port."""
+"""Longest Host header: a name of at most 253 characters, and the port."""
 
 
 def here(connection: HTTPConnection) -> str:
-    """Name the origin that the client has asked."""
+    """Return the origin that the client requested."""
     scheme = "https" if is_secure(connection) else "http"
     return f"{scheme}://{connection.headers.get('host', '')[:LONGEST_HOST]}"
 
 
 def base(connection: HTTPConnection, settings: Settings) -> str:
-    """Name the address that links begin with."""
+    """Return the address that links start with."""
     return settings.public_url or here(connection)
 
 
 def address(connection: HTTPConnection) -> str:
-    """Name whose credits are spent: an IPv4 address, or the network of an IPv6 address."""
+    """Return whose credits are spent: an IPv4 address, or the network of an IPv6 address."""
     return network_of(connection.client.host if connection.client else "")
 
 
 def is_among(host: str, networks: Iterable[str]) -> bool:
-    """Whether an address belongs to one of these networks; all do to ``*``."""
+    """Whether an address belongs to one of these networks; ``*`` matches all."""
     known = [*networks]
     if "*" in known:
         return True
@@ -89,7 +89,7 @@ def is_among(host: str, networks: Iterable[str]) -> bool:
 
 
 def network_of(host: str) -> str:
-    """Name what one household has: an IPv4 address, or the network of an IPv6 address."""
+    """Return what one household has: an IPv4 address, or the network of an IPv6 address."""
     try:
         known = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""The routes of tables: open one, find one, show its code as a picture."""
+"""The routes of tables: open one, find one, show its link as a QR code."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ from woerfel.web.http.routing import route
 from woerfel.web.parts import Parts, must_afford, parts_of
 
 LISTED = 100
-"""So many open tables are told."""
+"""Most open tables in a list."""
 _CODE = re.compile(f"[{LETTERS}]{{{CODE}}}")
 _TABLE = re.compile(r"[\w-]{1,40}")
 
@@ -40,10 +40,10 @@ class Opened(Struct, frozen=True):
 
 
 class Invite(Struct, frozen=True, forbid_unknown_fields=True):
-    """With what others are to be invited."""
+    """The secret to invite others with."""
 
     invite: Annotated[str, Meta(pattern=r"\A([a-z2-7]{16})?\Z")] = ""
-    """The secret of the invitation to a listed table, as `invitation` told it."""
+    """The secret of the invitation to a listed table, from the `invitation` message."""
 
 
 class Invited(Struct, frozen=True):
@@ -56,7 +56,7 @@ class Invited(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """The table that goes by a code."""
+    """The table with a code."""
 
     table: TableId
     summary: Raw
@@ -69,7 +69,7 @@ class Listed(Struct, frozen=True):
 
 
 async def show_offers(_: Request) -> Response:
-    """Tell what can be played."""
+    """Return what can be played."""
     headers = {"cache-control": "no-cache"}
     return Response(offers(), media_type="application/json", headers=headers)
 
@@ -93,7 +93,7 @@ async def list_tables(request: Request) -> Response:
 
 
 async def find_table(request: Request) -> Response:
-    """Find the table that goes by a code."""
+    """Find the table with a code."""
     parts = parts_of(request)
     guesses, host = parts.budget.guesses, request.client.host if request.client else ""
     may_guess = guesses.take(host)
@@ -120,9 +120,9 @@ async def show_invitation(request: Request) -> Response:
 
 
 async def write_invitation(request: Request) -> Response:
-    """Write the link to a table that others are invited by, and draw it as a QR code.
+    """Return the link that invites others to a table, with its QR code.
 
-    The secret comes in the body: addresses are written into logs.
+    The secret is in the body, because addresses are logged.
     """
     given = await read_body(request, Invite)
     card = await _find_card(request)
@@ -160,7 +160,7 @@ async def _must_be_welcome(parts: Parts, plan: Plan, guest: Guest) -> None:
 
 
 async def _sits_at(request: Request, card: TableCard | None) -> bool:
-    """Whether somebody comes back to a table of their own, which nobody else can keep them from."""
+    """Whether somebody returns to their own table, which nobody else can prevent."""
     guest = await parts_of(request).sessions.find(request) if card else None
     return card is not None and guest is not None and guest.id in card.guests
 

@@ -15,9 +15,9 @@ from woerfel.web.http.routing import route
 from woerfel.web.parts import parts_of
 
 LONGEST_AGENT = 400
-"""Of what a browser says of itself, so much is looked at."""
+"""Longest part of a User-Agent header to look at."""
 NAMED = 16
-"""Letters of a device's name."""
+"""Letters of a device's id."""
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -28,7 +28,7 @@ BROWSERS = (
     ("Chrome", "Chrome"),
     ("Safari", "Safari"),
 )
-"""What browsers call themselves, and what people call them; the first that fits."""
+"""What browsers call themselves, and their usual names; the first match counts."""
 SYSTEMS = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -44,19 +44,19 @@ class MyDevice(Struct, frozen=True):
     """A device where the guest is signed in."""
 
     device: str
-    """Its name for machines; knowing it allows nothing."""
+    """Its id; knowing it allows nothing."""
     about: str
     """Browser and system, such as `Firefox, Android`; empty where neither is known."""
     began: Instant
-    """When the guest came in there; 0 where nobody knows."""
+    """When the guest came in there; 0 if unknown."""
     used: Instant
     """When it was last used, to within an hour."""
     here: bool
-    """Whether it is the one that asks."""
+    """Whether it is the one making the request."""
 
 
 class Devices(Struct, frozen=True):
-    """The devices where the guest is signed in, the last used first."""
+    """The devices where the guest is signed in, the most recently used first."""
 
     devices: tuple[MyDevice, ...]
     """At most twenty."""
@@ -69,7 +69,7 @@ async def list_devices(request: Request) -> Response:
 
 
 async def end_device(request: Request) -> Response:
-    """Sign out on one device; personal links that the guest has made end, too."""
+    """Sign out on one device; the guest's unused personal links expire, too."""
     sessions = parts_of(request).sessions
     guest = await sessions.must_know(request)
     chosen = [
@@ -83,14 +83,14 @@ async def end_device(request: Request) -> Response:
 
 
 async def end_others(request: Request) -> Response:
-    """Sign out on all other devices; personal links that the guest has made end, too."""
+    """Sign out on all other devices; the guest's unused personal links expire, too."""
     sessions = parts_of(request).sessions
     guest = await sessions.must_know(request)
     return await _ended(request, guest, await sessions.end_all(guest, session_of(request)))
 
 
 async def end_all(request: Request) -> Response:
-    """Sign out everywhere, here too; personal links that the guest has made end, too."""
+    """Sign out everywhere, here too; the guest's unused personal links expire, too."""
     sessions = parts_of(request).sessions
     guest = await sessions.must_know(request)
     return await _ended(request, guest, await sessions.end_all(guest), here=True)
@@ -121,12 +121,12 @@ async def _tell(request: Request, guest: Guest) -> Response:
 
 
 def _name(device: Device) -> str:
-    """Name a device such that its name is of no use but to end it."""
+    """Return a device's id, which is of no use except to sign it out."""
     return digest(device.session)[:NAMED]
 
 
 def describe(request: Request) -> str:
-    """Say what kind of device asks: words of ours alone, however strange it calls itself."""
+    """Describe the requesting device, in our own words only, however it identifies itself."""
     agent = request.headers.get("user-agent", "")[:LONGEST_AGENT]
     words = (
         next((word for sign, word in known if sign in agent), "") for known in (BROWSERS, SYSTEMS)

@@ -1,10 +1,10 @@
-"""The door: nobody keeps connections without asking for something, or comes too often.
+"""The door: limits idle connections, and how often new ones are opened.
 
-A connection that has not brought a whole request in time is cut. An address has only so many
-that are not sockets, and who opens them too fast waits. Those of trusted proxies are not
-counted, because everybody comes by them. uvicorn's own protocol does all the rest, behind this
-one (`Config(http=Door)`): it is called as any transport calls it, and nothing of it is looked at.
-The application says when a request is whole (`Whole`).
+A connection without a complete request in time is cut. The number per address that are not
+sockets is limited, and opening them too fast means waiting. Those of trusted proxies are not
+counted, because they carry everybody. uvicorn's own protocol does the rest behind this
+one (`Config(http=Door)`): it is called as any transport would call it.
+The application reports when a request is complete (`Whole`).
 """
 
 import asyncio
@@ -19,17 +19,17 @@ from woerfel.web.edge.requests import is_among, network_of
 from woerfel.web.parts import Parts
 
 PATIENCE = 15.0
-"""Seconds that a client has for sending a whole request."""
+"""Seconds that a client has to send a complete request."""
 MOST_DELAY = 5.0
-"""Seconds that a new connection waits at most."""
+"""Longest wait of a new connection in seconds."""
 REFUSED_IN = 1.0
-"""Seconds until somebody is told that there were too many requests."""
+"""Seconds before answering that there were too many requests."""
 LENGTH, CODING = b"content-length", b"transfer-encoding"
 TOO_MANY = 429
 
 
 class Door(asyncio.Protocol):
-    """One connection, as long as it is no socket."""
+    """One connection, until it becomes a socket."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class Door(asyncio.Protocol):
         self._delay: asyncio.TimerHandle | None = None
         self._counted: str | None = None
         self._asked = 0
-        """Requests that are being answered."""
+        """Requests being answered."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin, unless there are too many already."""
+        """Start, unless there are too many already."""
         self._transport = transport
         self._behind.connection_made(transport)
         peer = transport.get_extra_info("peername")
@@ -72,12 +72,12 @@ class Door(asyncio.Protocol):
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Pass on what comes, and wait for what is missing."""
+        """Pass on received bytes, and wait for the rest."""
         if not self._asked:
             self._wait()
         self._behind.data_received(data)
         if self._transport.get_protocol() is not self:
-            self._let_go()  # it has become a socket, which is counted elsewhere
+            self._let_go()  # it is a socket now, which is counted elsewhere
 
     def eof_received(self) -> bool | None:
         """Pass it on."""
@@ -107,7 +107,7 @@ class Door(asyncio.Protocol):
         self.be_content()
 
     def be_content(self) -> None:
-        """All of a request is there."""
+        """A request is complete."""
         if self._due is not None:
             self._due.cancel()
             self._due = None
@@ -136,7 +136,7 @@ class Door(asyncio.Protocol):
 
 
 class Whole:
-    """Tell the door when a request is whole; refuse what can be read in two ways."""
+    """Tell the door when a request is complete; refuse ambiguous ones."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -149,7 +149,7 @@ class Whole:
             return
         names = {name for name, _ in scope["headers"]}
         if LENGTH in names and CODING in names:
-            # Somebody in front may see another end of the request: nothing after it is read.
+            # A proxy may see another end of the request: nothing after it is read.
             await Response(status_code=400, headers={"connection": "close"})(scope, receive, send)
             return
         if door is None:
@@ -164,7 +164,7 @@ class Whole:
 
         async def sending(message: Message) -> None:
             if message.get("status") == TOO_MANY:
-                await asyncio.sleep(REFUSED_IN)  # or else refusing is all there is time for
+                await asyncio.sleep(REFUSED_IN)  # or refusing would take all of our time
             await send(message)
 
         door.asked()
@@ -178,7 +178,7 @@ class Whole:
 
 @cache
 def _stock() -> Any:
-    """Name uvicorn's own protocol, as it chooses it by the name."""
+    """Return uvicorn's own protocol, as it selects it by name."""
     config = uvicorn.Config(Whole, http="h11", ws="none", log_config=None)
     config.load()
     return config.http_protocol_class

@@ -1,6 +1,6 @@
 """The routes of finished games: records, transcripts, replays, proofs of the dice.
 
-Whoever has the name of a game may have them; nothing in them tells the table or its guests.
+Anyone with the id of a game may have them; nothing in them reveals the table or its guests.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ _GAME = re.compile(r"[a-z2-7]{1,40}")
 
 
 class Dice(Struct, frozen=True):
-    """All that is needed to work out every throw again."""
+    """Everything needed to recompute every throw."""
 
     proof: Proof | None
     falls: tuple[Fall, ...]
@@ -49,32 +49,32 @@ class Replay(Struct, frozen=True):
 
 
 async def show_record(request: Request) -> Response:
-    """Give the record of a game."""
+    """Return the record of a game."""
     kept = await _must_be_over(request)
     return _file(kept, msgspec.json.encode(kept.record) + b"\n", "application/json", "json")
 
 
 async def show_transcript(request: Request) -> Response:
-    """Give a game as text."""
+    """Return a game as text."""
     kept = await _must_be_over(request)
     text = await asyncio.to_thread(transcript, kept)
     return _file(kept, text.encode(), "text/plain; charset=utf-8", "txt")
 
 
 async def show_replay(request: Request) -> Response:
-    """Give a game to watch."""
+    """Return a game to replay."""
     kept = await _must_be_over(request)
     return await asyncio.to_thread(lambda: reply(_replay(kept)))
 
 
 async def show_dice(request: Request) -> Response:
-    """Give what the dice of a game can be checked by."""
+    """Return the proof of a game's dice."""
     kept = await _must_be_over(request)
     return await asyncio.to_thread(lambda: reply(_dice(kept)))
 
 
 async def show_analysis(request: Request) -> Response:
-    """Give what a game was made of: luck, choices and what they cost, words that were missed."""
+    """Return the analysis of a game: luck, choices and their cost, words that were missed."""
     kept = await _must_be_over(request)
     parts = parts_of(request)
     async with parts.analysing:
@@ -100,7 +100,7 @@ def _find(name: GameId, table: TableId, acts: Sequence[Act], house: House) -> Ar
     for kept in games(table, acts, house):
         if kept.id == name:
             return kept
-    raise Illegal("no-such-game", "R-18")  # forgotten in this moment
+    raise Illegal("no-such-game", "R-18")  # deleted just now
 
 
 def _replay(kept: ArchivedGame) -> Replay:

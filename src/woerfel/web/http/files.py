@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 """For files with a hash of their contents in the name."""
 WORTH = 500
-"""Bytes from which compressing is worth it."""
+"""Smallest file worth compressing, in bytes."""
 TEXTS = frozenset({"application/javascript", "application/json", "application/manifest+json"})
 KINDS = {
     ".js": "text/javascript",
@@ -37,7 +37,7 @@ class File(NamedTuple):
 
 
 class Files:
-    """These files and no others; an ASGI application."""
+    """Serves these files and no others; an ASGI application."""
 
     def __init__(self, paths: Mapping[str, Traversable]) -> None:
         self._paths = paths

@@ -1,4 +1,4 @@
-"""What every answer carries: headers that guard the page, and a line in log and meters."""
+"""What every response gets: security headers, and an entry in log and metrics."""
 
 import logging
 import time
@@ -28,9 +28,9 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""The Content-Security-Policy: the page may load what this server sends, and nothing else.
+"""The Content-Security-Policy: the page may load from this server, and nothing else.
 
-For browsers 'self' has meant the socket of the same host, too, since CSP 3.
+Since CSP 3, 'self' also covers the WebSocket of the same host.
 """
 FEATURES = ", ".join(
     f"{feature}=()"
@@ -52,13 +52,13 @@ log = logging.getLogger("woerfel.requests")
 
 
 class SecurityHeaders:
-    """Put the security headers on every answer, errors included."""
+    """Put the security headers on every response, errors included."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and the answer back with the headers."""
+        """Pass the request on, and add the headers to the response."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -73,7 +73,7 @@ class SecurityHeaders:
 
 
 class Sockets:
-    """Let sockets pass by all that is for pages: each layer would be kept for each connection."""
+    """Let sockets bypass the middleware for pages, which would cost memory per connection."""
 
     def __init__(
         self, app: ASGIApp, path: str, serve: Callable[[WebSocket], Awaitable[None]]
@@ -81,7 +81,7 @@ class Sockets:
         self.app, self._path, self._serve = app, compile_path(path)[0], serve
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a socket, and pass on what is none."""
+        """Serve a socket, and pass everything else on."""
         found = self._path.match(scope["path"]) if scope["type"] == "websocket" else None
         if found is None:
             await self.app(scope, receive, send)
@@ -128,7 +128,7 @@ class CountedRequests:
 
 
 class Rationed:
-    """Let an address have only so many files, pages and probes; the API has limits of its own."""
+    """Limit an address's requests for files, pages and probes; the API has its own limits."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

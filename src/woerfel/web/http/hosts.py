@@ -1,8 +1,8 @@
-"""The names that the server goes by: a request for any other is refused (R-28).
+"""The host names that the server accepts: a request for any other is refused (R-28).
 
-A page of somebody else's can let its own name point to this machine and then read what it
-asks for there, as if it were ours (DNS rebinding); with the name refused it reads nothing.
-Whoever asks for an address in numbers has looked up no name.
+Another site can point its own name to this machine and then read what it
+requests there, as if it were ours (DNS rebinding); with the name refused it reads nothing.
+A request for a numeric address involves no name lookup.
 """
 
 import re
@@ -30,7 +30,7 @@ _HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?", re.IGNO
 
 
 class Hosts:
-    """Let in what is asked of a name of ours."""
+    """Accept requests for one of our names."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, meters: Meters, incidents: Incidents
@@ -56,7 +56,7 @@ class Hosts:
         await self.app(scope, receive, send)
 
     def _must_be_known(self, connection: HTTPConnection) -> None:
-        """Refuse a foreign host. Without any it is no browser that asks."""
+        """Refuse a foreign host. A request without any is not from a browser."""
         asked = connection.headers.getlist("host")
         if self._known is None or not asked:
             return
@@ -66,7 +66,7 @@ class Hosts:
 
 
 def known_hosts(settings: Settings) -> Iterable[str]:
-    """Yield the names that a server goes by."""
+    """Yield the host names that a server accepts."""
     machine = socket.gethostname().lower().rstrip(".")
     short = machine.partition(".")[0]
     yield from ("localhost", machine, short, f"{short}.local")
@@ -77,7 +77,7 @@ def known_hosts(settings: Settings) -> Iterable[str]:
 
 
 def host_of(header: str) -> str:
-    """Return the name of a host without its port, as it is compared; empty if it is none."""
+    """Return a host name without its port, for comparison; empty if it is invalid."""
     found = _HOST.fullmatch(header[:LONGEST_HOST])
     return (found[1] or found[2]).lower().rstrip(".") if found else ""
 

@@ -1,7 +1,7 @@
-"""The routes of who a browser is: personal links, which ask first, and the guests it has been.
+"""The routes of identities: personal links, which ask first, and the guests a browser has been.
 
-A browser that becomes somebody else keeps the token of whom it was in a second cookie, and can
-be that guest again: nobody loses a seat by a link.
+A browser that becomes another guest keeps its previous token in a second cookie, and can
+switch back: nobody loses a seat through a link.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from woerfel.web.http.routing import route
 from woerfel.web.parts import Parts, must_afford, parts_of
 
 LISTED = 50
-"""So many of a guest's tables are told."""
+"""Most tables in a guest's list."""
 LONGEST_GUEST = 40
 
 
@@ -59,50 +59,50 @@ class Link(Struct, frozen=True):
 
     link: str
     code: str
-    """The part behind ``#``, which no server ever gets to see in an address."""
+    """The part after ``#``, which browsers never send to a server."""
     until: Instant
     qr: tuple[str, ...]
-    """The link as a QR code: each row of it as zeros and ones, without the margin."""
+    """The link as a QR code: rows of zeros and ones, without the margin."""
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask whose a personal link is; it stays as it is."""
+    """Ask whose a personal link is; it is not spent."""
 
     code: Annotated[str, Meta(max_length=LONGEST_TOKEN)]
-    """The part of the link behind ``#``."""
+    """The part of the link after ``#``."""
 
 
 class Lent(Struct, frozen=True):
     """Whose a personal link is, and who this browser would stop being."""
 
     name: str
-    """Of the guest that made it."""
+    """The name of the guest that made it."""
     already: bool
     """Whether this browser is that guest already."""
     you: str
-    """Your name until now; empty if you have not come in."""
+    """Your current name; empty if you have not come in."""
     tables: int
-    """So many tables you sit at as that."""
+    """How many tables you sit at under that name."""
 
 
 class Other(Struct, frozen=True):
-    """Another guest that this browser can be again."""
+    """Another guest that this browser can switch to."""
 
     guest: GuestId
     name: str
     tables: int
-    """So many tables they sit at."""
+    """How many tables they sit at."""
 
 
 class Others(Struct, frozen=True):
-    """The other guests that this browser can be again."""
+    """The other guests that this browser can switch to."""
 
     others: tuple[Other, ...]
     """At most four."""
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Be another guest of this browser again."""
+    """Switch to another guest of this browser."""
 
     guest: Annotated[GuestId, Meta(max_length=LONGEST_GUEST)]
 
@@ -124,7 +124,7 @@ async def link(request: Request) -> Response:
 
 
 async def look(request: Request) -> Response:
-    """Tell whose a personal link is, without spending it."""
+    """Return whose a personal link is, without spending it."""
     parts = parts_of(request)
     asked = await read_body(request, Look)
     must_afford(parts.budget.entries, request)
@@ -136,12 +136,12 @@ async def look(request: Request) -> Response:
 
 
 async def others(request: Request) -> Response:
-    """List the other guests that this browser can be again."""
+    """List the other guests that this browser can switch to."""
     return await _tell_others(request, await _kept(request))
 
 
 async def switch(request: Request) -> Response:
-    """Be another guest of this browser again; the present one is kept."""
+    """Switch to another guest of this browser; the current one is kept."""
     parts = parts_of(request)
     asked = await read_body(request, Switch)
     kept = await _kept(request)
@@ -169,7 +169,7 @@ async def forget(request: Request) -> Response:
 
 
 async def become(request: Request, code: str, *, instead: bool) -> Response:
-    """Let a browser be the guest that made a link (R-27); whom it was it can be again."""
+    """Make a browser the guest that made a link (R-27); it can switch back to who it was."""
     parts = parts_of(request)
     lent = await parts.sessions.look(code)
     present = await _present(request, parts)
@@ -192,7 +192,7 @@ async def become(request: Request, code: str, *, instead: bool) -> Response:
 
 
 async def tell_me(request: Request, guest: Guest) -> Response:
-    """Tell a guest who they are."""
+    """Return who the guest is."""
     cards = await parts_of(request).store.tables_of(guest.id, LISTED)
     tables = tuple(MyTable(card.table, card.updated, card.summary) for card in cards)
     return reply(Me(guest.id, guest.name, tables))
@@ -211,7 +211,7 @@ async def _present(request: Request, parts: Parts) -> list[_Kept]:
 
 
 async def _kept(request: Request) -> list[_Kept]:
-    """Return who else the browser can be: sessions that still last, each guest once."""
+    """Return who else the browser can be: valid sessions, each guest once."""
     sessions = parts_of(request).sessions
     known = await sessions.find(request)
     met = {known.id} if known else set[GuestId]()

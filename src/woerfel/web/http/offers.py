@@ -1,4 +1,4 @@
-"""All that a client needs to offer a new table: games, options, bots, phrases."""
+"""Everything a client needs to offer a new table: games, options, bots, phrases."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -29,7 +29,7 @@ class OptionOffer(Struct, frozen=True):
     """`choices` are some of the values, `words` a list of texts; `other` is for programs."""
     default: Any
     values: tuple[Any, ...] | None
-    """What a choice or a flag may be, or choices be made of; null leaves it to the edition."""
+    """The possible values of a choice, a flag or choices; null leaves it to the edition."""
 
 
 class GameOffer(Struct, frozen=True):
@@ -39,13 +39,13 @@ class GameOffer(Struct, frozen=True):
     title: str
     rules: int
     seats: tuple[int, int]
-    """The fewest and the most."""
+    """The minimum and the maximum."""
     minutes: tuple[int, int]
-    """How long a game takes, about: from, to."""
+    """How long a game takes, roughly: from, to."""
     age: int
-    """From which age on it can be played."""
+    """The minimum age to play it."""
     prefix: str
-    """How the numbers of its rules begin."""
+    """The prefix of its rule numbers."""
     bots: bool
     """Whether bots can play it."""
     advice: bool
@@ -53,11 +53,11 @@ class GameOffer(Struct, frozen=True):
     analysis: bool
     """Whether finished games can be analysed."""
     picture: str | None
-    """The address of its picture, where that is not a part of the page."""
+    """The address of its picture, where that is not part of the page."""
     module: str | None
-    """The address of its board, an ES module, where that is not a part of the page."""
+    """The address of its board, an ES module, where that is not part of the page."""
     sheet: Mapping[str, Sentences]
-    """What the rows of its score sheet are called."""
+    """The labels of its score sheet rows."""
     options: tuple[OptionOffer, ...]
 
 
@@ -70,7 +70,7 @@ class BotOffer(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """What there is."""
+    """Everything on offer."""
 
     games: tuple[GameOffer, ...]
     bots: tuple[BotOffer, ...]
@@ -82,7 +82,7 @@ class Offers(Struct, frozen=True):
 
 @cache
 def offers() -> bytes:
-    """Write down what there is; it never changes while a server runs."""
+    """List everything on offer; it never changes while a server runs."""
     return msgspec.json.encode(
         Offers(
             games=tuple(map(_game, GAMES.values())),
@@ -133,7 +133,7 @@ def _game(spec: Spec) -> GameOffer:
 
 
 def boards() -> Mapping[str, Traversable]:
-    """Return the files of all boards that lie in their game's home, by game and name."""
+    """Return the files of all boards in their games' own packages, by game and name."""
     return {
         f"{spec.name}/{name}": file
         for spec in GAMES.values()
@@ -155,7 +155,7 @@ def _option(name: str, kind: Any, default: Any) -> OptionOffer:
 
 
 def _values(kind: Any) -> tuple[Any, ...] | None:
-    """List the values of a kind that has few."""
+    """List the values of a type that has few."""
     parts = get_args(kind)
     if kind is bool:
         return (False, True)

@@ -1,4 +1,4 @@
-"""The client's own addresses: one page for all, with a hint at the files that each will need."""
+"""The client's own addresses: one page for all, with preload hints for the files each needs."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -23,7 +23,7 @@ PAGES: Mapping[str, str] = {
     "/settings": "Settings",
     "/me": "Me",
 }
-"""Addresses, with the component in web/src/pages that is loaded when it is needed."""
+"""Addresses, with the component in web/src/pages that is loaded on demand."""
 ENTRY = "index.html"
 
 
@@ -36,7 +36,7 @@ class Chunk(Struct, frozen=True):
 
 
 Built = Mapping[str, Chunk]
-"""The files of a build by what they were made from."""
+"""The files of a build, by their sources."""
 
 
 def page_routes(files: Files) -> tuple[Route, ...]:

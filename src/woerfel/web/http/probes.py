@@ -1,4 +1,4 @@
-"""What machines ask: whether the process is up, whether it can serve, what it has counted."""
+"""Probes: whether the process is up, whether it can serve, and its metrics."""
 
 import asyncio
 
@@ -18,12 +18,12 @@ METRICS = "text/plain; version=0.0.4; charset=utf-8"
 
 
 async def health(_: Request) -> Response:
-    """Say that the process is up."""
+    """Report that the process is up."""
     return PlainTextResponse("ok", headers=NOW)
 
 
 async def ready(request: Request) -> Response:
-    """Say whether the store answers and can write, and there are files for it."""
+    """Report whether the store answers and can write, and file descriptors are free."""
     parts = parts_of(request)
     whence = address(request)
     if not parts.budget.requests.spend(whence):
@@ -41,7 +41,7 @@ async def ready(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Tell what was counted to those who may know."""
+    """Return the metrics, to those who may read them."""
     parts = parts_of(request)
     if not _is_allowed(request, parts.settings.metrics):
         return PlainTextResponse("not from here", 403, headers=NOW)
@@ -50,7 +50,7 @@ async def metrics(request: Request) -> Response:
 
 def _is_allowed(request: Request, networks: tuple[str, ...]) -> bool:
     host = request.client.host if request.client else ""
-    # From a proxy that is not believed everybody seems to be on this machine.
+    # Behind an untrusted proxy everybody seems to be on this machine.
     if "*" not in networks and "x-forwarded-for" in request.headers and is_among(host, LOOPBACK):
         return False
     return is_among(host, networks)

@@ -36,15 +36,15 @@ STATUS: Mapping[str, int] = {
 }
 """The status of a refusal."""
 AGAINST_THE_RULES = 422
-"""The status of every other: what was asked for can be read, but the rules do not allow it."""
+"""The status of all others: the request is well formed, but the rules forbid it."""
 TOO_MANY = 429
 AGAIN: Mapping[str, int] = {"unavailable": 5}
-"""Seconds after which it is known anew whether something works, where nobody knows when it will."""
+"""Seconds to suggest for a retry, where nobody knows when it will work again."""
 PRIVATE = {"cache-control": "no-store"}
 
 
 def refuse(refusal: Illegal) -> Response:
-    """Say why something was refused."""
+    """Answer with a refusal."""
     status = STATUS.get(refusal.why, AGAINST_THE_RULES)
     answer = reply(written(refusal), status)
     seconds = refusal.facts.get("seconds") if status == TOO_MANY else AGAIN.get(refusal.why)
@@ -54,6 +54,6 @@ def refuse(refusal: Illegal) -> Response:
 
 
 def reply(content: object, status: int = 200) -> Response:
-    """Answer with JSON that nobody keeps."""
+    """Answer with JSON that must not be cached."""
     body = msgspec.json.encode(content)
     return Response(body, status, media_type="application/json", headers=PRIVATE)

@@ -1,4 +1,4 @@
-"""How a route of the API is written: a function that may refuse, and is looked after."""
+"""How a route of the API is written: a function that may raise refusals."""
 
 from collections.abc import Awaitable, Callable
 
@@ -15,12 +15,12 @@ from woerfel.web.parts import must_afford, parts_of
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 FILES = ("GET", "HEAD")
-"""How files are asked for."""
+"""The methods for files."""
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 def route(path: str, method: str, handler: Endpoint) -> Route:
-    """Let `handler` serve a path by one method; `HEAD` goes with `GET`."""
+    """Let `handler` serve a path with one method; `GET` includes `HEAD`."""
 
     async def serve(request: Request) -> Response:
         parts = parts_of(request)
@@ -43,7 +43,7 @@ def route(path: str, method: str, handler: Endpoint) -> Route:
 
 
 async def not_found(request: Request, _: Exception) -> Response:
-    """Say that there is nothing, to programs in JSON; that costs as much as anything else."""
+    """Answer that there is no such page, in JSON for programs; it counts as a request."""
     if request.url.path.startswith("/api/") and hasattr(request.state, "parts"):
         try:
             must_afford(parts_of(request).budget.requests, request)
@@ -53,14 +53,14 @@ async def not_found(request: Request, _: Exception) -> Response:
 
 
 async def wrong_method(request: Request, _: Exception) -> Response:
-    """Say that it cannot be done this way."""
+    """Answer that the method is not allowed."""
     answer = _plain(request, Illegal("wrong-method", "R-19", method=request.method), 405)
     answer.headers["allow"] = ", ".join(sorted(_methods(request)))
     return answer
 
 
 def _methods(request: Request) -> frozenset[str]:
-    """Tell by which methods there is something at this address."""
+    """Return the methods that this address supports."""
     routes = [each for each in request.app.routes if isinstance(each, Route)]
     found = [
         each.methods or () for each in routes if each.matches(request.scope)[0] is not Match.NONE
@@ -69,7 +69,7 @@ def _methods(request: Request) -> frozenset[str]:
 
 
 async def failed(request: Request, fault: Exception) -> Response:
-    """Answer where something is broken, without saying what."""
+    """Answer with an internal error, without details."""
     status = fault.status_code if isinstance(fault, HTTPException) else 500
     return _plain(request, Illegal("unavailable", "R-14"), status)
 

@@ -16,18 +16,18 @@ from woerfel.web.http.routing import route
 from woerfel.web.parts import must_afford, parts_of
 
 LONGEST_TYPED = 200
-"""A longer name is none; a shorter one is cut where it is too long."""
+"""A longer name is refused; a shorter one is truncated if necessary."""
 
 Typed = Annotated[str, Meta(max_length=LONGEST_TYPED)]
 
 
 class Enter(Struct, frozen=True, forbid_unknown_fields=True):
-    """Come in with a name, or as who you are on another device, by the code of its link."""
+    """Come in with a name, or as who you are on another device, with the code of its link."""
 
     name: Typed = ""
     code: Annotated[str, Meta(max_length=LONGEST_TOKEN)] = ""
     instead: bool = False
-    """Whether a browser that is another guest already is to become this one."""
+    """Whether a browser that is already another guest should become this one."""
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def enter(request: Request) -> Response:
-    """Begin a session; whoever has one keeps it and may take another name."""
+    """Begin a session; a guest who has one keeps it and may take another name."""
     parts = parts_of(request)
     asked = await read_body(request, Enter)
     must_afford(parts.budget.entries, request)
@@ -52,7 +52,7 @@ async def enter(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    """Tell who the guest is; 204 and nothing to whoever has not come in yet."""
+    """Return who the guest is; 204 and nothing if they have not come in yet."""
     guest = await parts_of(request).sessions.find(request)
     return await tell_me(request, guest) if guest else Response(status_code=204, headers=PRIVATE)
 
@@ -67,7 +67,7 @@ async def rename(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """End the session on this device, and all personal links that the guest has made."""
+    """End the session on this device, and the guest's unused personal links."""
     parts = parts_of(request)
     if guest := await parts.sessions.find(request):
         parts.desk.dismiss_sessions(await parts.sessions.end(guest, [session_of(request)]))

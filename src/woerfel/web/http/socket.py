@@ -26,16 +26,16 @@ from woerfel.web.table.visit import COME_BACK, Visit
 
 PATH = "/api/tables/{table}/socket"
 SURE = 60.0
-"""Seconds until it is looked again whether a session still lasts."""
+"""Seconds between checks whether a session is still valid."""
 ENTRY = 5 * FRAME
-"""Credits of a guest and an address that a new connection costs."""
+"""Credits of the guest and the address for a new connection."""
 AWAY = 5.0
-"""Seconds for which a guest who was cut for flooding cannot connect."""
+"""Seconds that a guest who was cut off for flooding cannot connect."""
 _TABLE = re.compile(r"[\w-]{1,40}")
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    """Let somebody in, or say why not; from then on the channel calls back."""
+    """Accept a client, or say why not; from then on the channel calls back."""
     parts = parts_of(socket)
     whence = address(socket)
     try:
@@ -75,7 +75,7 @@ async def _must_be_welcome(socket: WebSocket, parts: Parts) -> tuple[Guest, Tabl
 
 
 class _Pass(NamedTuple):
-    """With what somebody was let in."""
+    """What an accepted client came with."""
 
     table: TableId
     guest: Guest
@@ -84,7 +84,7 @@ class _Pass(NamedTuple):
 
 
 class _Caller:
-    """Somebody who is connected: what comes goes on to a visit."""
+    """A connected client: its messages go on to a visit."""
 
     __slots__ = ("_heard", "_idle", "_loop", "_parts", "_sure", "_visit", "_whence", "purse")
 
@@ -98,7 +98,7 @@ class _Caller:
         self._idle = self._loop.call_later(parts.settings.idle, self._look)
 
     def hear(self, message: bytes) -> Coroutine[Any, Any, None]:
-        """Take a message; what is returned answers it."""
+        """Take a message; return a coroutine that answers it."""
         now = self._loop.time()
         if self._visit.is_greeted:
             self._heard = now
@@ -108,30 +108,30 @@ class _Caller:
         return self._visit.receive(message)
 
     def too_many(self) -> None:
-        """End: the client goes on sending more than it may. It has to stay away for a while."""
+        """Close: the client keeps sending more than it may. It has to stay away for a while."""
         self.purse.fine(AWAY)
         self._visit.end("too-many-messages", COME_BACK, wait=ceil(AWAY))
 
     def too_slow(self) -> None:
-        """End: the client does not take what it is told."""
+        """Close: the client does not read what it is sent."""
         self._visit.end("too-slow", COME_BACK)
 
     def not_text(self) -> None:
-        """End: what came is no text."""
+        """Close: a message was not text."""
         self._visit.end("not-text", FAREWELL)
 
     def stop(self) -> None:
-        """Say that the server stops."""
+        """Close: the server stops."""
         self._visit.end("come-back", COME_BACK)
 
     def gone(self) -> None:
-        """Forget it all: the connection has ended."""
+        """Clean up: the connection has ended."""
         self._idle.cancel()
         self._visit.left()
         self._parts.budget.give_back(self._visit.guest.id, self._whence)
 
     async def _make_sure(self, message: bytes) -> None:
-        """See whether the session has been ended at another process."""
+        """Check whether the session has been ended in another process."""
         with suppress(Unavailable):
             if await self._parts.sessions.whose(self._visit.session) is None:
                 self._visit.end("session-over", FAREWELL)

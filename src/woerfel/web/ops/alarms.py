@@ -1,4 +1,4 @@
-"""What is wrong with the server at the moment: said in the log when it begins and when it ends."""
+"""Alarms: what is wrong with the server now, logged when it begins and when it ends."""
 
 import asyncio
 import logging
@@ -16,21 +16,21 @@ from woerfel.web.ops.meters import Meters
 log = logging.getLogger("woerfel.alarms")
 
 LOOK = 1.0
-"""Seconds between two looks at what costs nothing to look at."""
+"""Seconds between two cheap checks."""
 TRIAL = 5.0
-"""Seconds between two trial writes; a write that failed brings the next one forward."""
+"""Seconds between two trial writes; a failed write brings the next one forward."""
 PATIENCE = 3.0
 """Seconds that the store has to answer."""
 REMIND = 300.0
-"""Seconds after which an alarm that lasts is told again."""
+"""Seconds after which a lasting alarm is logged again."""
 EXAMINED = 10.0
-"""Seconds that a look for damage may take."""
+"""Seconds that a check for damage may take."""
 EASE = 100
-"""A look for damage is followed by so many times as long without one, and by a few seconds."""
+"""A check for damage is followed by a pause of this multiple of its time, plus a few seconds."""
 
 
 class AlarmLines(Struct, frozen=True):
-    """What the log says of an alarm."""
+    """The log lines of an alarm."""
 
     begins: str
     ends: str
@@ -41,7 +41,7 @@ ALARMS: Mapping[str, AlarmLines] = {
     "damage": AlarmLines("the database is damaged", "the database is whole again"),
     "files": AlarmLines("out of open files", "open files are free again"),
     "bus": AlarmLines(
-        "news between processes are interrupted", "news between processes arrive again"
+        "messages between processes are interrupted", "messages between processes arrive again"
     ),
 }
 
@@ -61,7 +61,7 @@ class Alarms:
         return name in self._since
 
     def raise_(self, name: str, **facts: object) -> None:
-        """Raise an alarm; one that is raised is told again now and then."""
+        """Raise an alarm; one that is already raised is logged again from time to time."""
         now = self._now()
         if name not in self._since:
             self._since[name] = now
@@ -83,7 +83,7 @@ class Alarms:
 
 
 class Watchman:
-    """Looks again and again whether everything works."""
+    """Checks regularly whether everything works."""
 
     def __init__(
         self, alarms: Alarms, meters: Meters, store: Store, bus: Bus, pause: float = TRIAL
@@ -95,7 +95,7 @@ class Watchman:
         self._trial = self._examination = 0.0
 
     async def look(self) -> None:
-        """Look once at everything that is due."""
+        """Run every check that is due."""
         self._look_at_files()
         self._look_at_bus()
         failures = self._store.health.failures
@@ -143,7 +143,7 @@ class Watchman:
 
 @asynccontextmanager
 async def watched(watchman: Watchman, connections: int) -> AsyncGenerator[None]:
-    """Have somebody look, as long as the server runs."""
+    """Run the checks while the server runs."""
     limit = open_files.limit()
     if limit is not None and limit < connections:
         log.warning(
@@ -162,6 +162,6 @@ async def _watch(watchman: Watchman) -> None:
     while True:
         try:
             await watchman.look()
-        except Exception as fault:  # whoever looks must not stop looking
+        except Exception as fault:  # the checks must not stop
             log.error("a look failed", exc_info=fault)
         await asyncio.sleep(LOOK)

@@ -1,4 +1,4 @@
-"""Measures how long news travel: what this process tells comes back to it."""
+"""Measures the lag of the bus: this process receives its own news."""
 
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
@@ -8,11 +8,11 @@ from woerfel.bus import Bus, News
 from woerfel.store import TableId
 
 EVERY = 8
-"""One news out of so many is measured: every measure takes some of each move's time."""
+"""Sample one message in this many; measuring is not free."""
 LOST = 10.0
-"""Seconds after which news that were not heard are taken for lost."""
+"""Seconds after which news that did not come back counts as lost."""
 REMEMBERED = 1_000
-"""Of so many tables it is remembered what was heard last."""
+"""Most tables whose last news is remembered."""
 
 
 class HeardBus:
@@ -27,11 +27,11 @@ class HeardBus:
 
     @property
     def fault(self) -> str | None:
-        """Why no news come in at the moment."""
+        """Why no news is coming in at the moment."""
         return self._bus.fault
 
     async def publish(self, news: News) -> None:
-        """Tell the others."""
+        """Publish news."""
         if self._told % EVERY == 0 and self._is_free():
             self._await(news)
         self._told += 1
@@ -42,14 +42,14 @@ class HeardBus:
         return self._listen()
 
     async def close(self) -> None:
-        """Let go."""
+        """Close."""
         await self._bus.close()
 
     def _is_free(self) -> bool:
         return self._awaited is None or time.perf_counter() - self._since > LOST
 
     def _await(self, news: News) -> None:
-        """Begin to measure; news that the store tells may have been heard already."""
+        """Start measuring; news sent by the store may have arrived already."""
         if self._latest.get(news.table, 0) >= news.number:
             self._heard(0.0)
         else:

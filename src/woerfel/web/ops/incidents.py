@@ -1,6 +1,6 @@
-"""What an operator should hear of: lines in the log that nobody can flood, and a meter.
+"""Incidents that an operator should know about: rate-limited log lines, and a counter.
 
-The first of a kind is told at once; what follows within some seconds is told together, by its
+The first of a kind is logged at once; what follows within some seconds is logged together, by
 count. No line names a person, an address, a code or a host.
 """
 
@@ -26,14 +26,14 @@ log = logging.getLogger("woerfel.security")
 
 
 class Incidents:
-    """What has happened of each kind, and what of it has not been told yet."""
+    """The incidents of each kind, and how many have not been logged yet."""
 
     def __init__(self, meters: Meters) -> None:
         self._meters = meters
         self._untold: dict[Incident, int] = {}
 
     def note(self, incident: Incident) -> None:
-        """Count an incident, and tell it now or a little later; needs the event loop."""
+        """Count an incident, and log it now or a little later; needs the event loop."""
         self._meters.noted(incident)
         if incident in self._untold:
             self._untold[incident] += 1
@@ -41,7 +41,7 @@ class Incidents:
             self._tell(incident, 1)
 
     def refused(self, refusal: Illegal) -> None:
-        """Note a refusal that operators should hear of."""
+        """Record a refusal that operators should know about."""
         match refusal.why:
             case "foreign-origin" | "foreign-host" as incident:
                 self.note(incident)
@@ -49,7 +49,7 @@ class Incidents:
                 pass
 
     def close(self) -> None:
-        """Tell what has not been told."""
+        """Log what has not been logged."""
         for incident, count in self._untold.items():
             if count:
                 _write(incident, count)

@@ -1,7 +1,7 @@
-"""The log: a line an event, as text or JSON, and nothing in it that people have typed.
+"""The log: one line per event, as text or JSON, and nothing in it that people have typed.
 
-What may be in a line is what the code writes into it itself; of a fault its kind and place
-are told, and its words only where they are the system's.
+A line contains only what the code itself writes; of a fault, its type and location
+are logged, and its message only if it is the system's.
 """
 
 import logging
@@ -64,9 +64,9 @@ def _fault(fault: BaseException) -> Iterator[tuple[str, Any]]:
 
 
 def configuration(settings: Settings) -> Mapping[str, Any]:
-    """Describe the log as `logging.config` wants it.
+    """Return the configuration for `logging.config`.
 
-    Uvicorn's own lines below a warning name addresses and whole paths: they are left out.
+    Uvicorn's own lines below warnings contain addresses and paths: they are left out.
     """
     kind = JsonFormatter if settings.log_format == "json" else TextFormatter
     return {

@@ -1,7 +1,7 @@
-"""The memory of a process: what is cached goes when nobody needs it, and back to the system.
+"""The memory of a process: unused cache entries are dropped and returned to the system.
 
-The C library keeps what was freed for the next time, for each thread apart. Where it is glibc,
-it is asked to give that back.
+The C library keeps freed memory for reuse, separately for each thread. glibc is
+asked to return it.
 """
 
 import asyncio
@@ -12,27 +12,27 @@ from collections.abc import Callable
 from woerfel.core.cache import Cache
 
 LOOK = 5.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 FADING = 60
-"""Looks, five minutes, after which what nobody used meanwhile is forgotten."""
+"""Checks, five minutes, after which unused entries are dropped."""
 EMPTY = 2
-"""Looks in a row without anybody after which everything is."""
+"""Checks in a row without anybody connected after which everything is dropped."""
 AGAIN = 6
-"""Looks between two times that unused things are forgotten, as long as there is nobody."""
+"""Checks between dropping unused entries while nobody is connected."""
 MALLOPT = {-8: 2, -3: 1 << 20, -1: 8 << 20}
 """Options of the C library (M_ARENA_MAX, M_MMAP_THRESHOLD, M_TRIM_THRESHOLD): threads share two
 heaps, what has a megabyte or more is given back at once, and what is free at a heap's end soon."""
 
 
 def hold_little() -> None:
-    """Let the C library keep little of what was freed."""
+    """Make the C library return most freed memory."""
     if (libc := _glibc()) is not None:
         for option, value in MALLOPT.items():
             libc.mallopt(option, value)
 
 
 def give_back() -> None:
-    """Give memory that is free back to the system, as far as the C library can."""
+    """Return free memory to the system, as far as the C library can."""
     if (libc := _glibc()) is not None:
         libc.malloc_trim(0)
 
@@ -51,7 +51,7 @@ async def mind(
     look: float = LOOK,
     release: Callable[[], None] = give_back,
 ) -> None:
-    """Look after a cache for as long as a server runs; `crowd` counts who is connected."""
+    """Maintain a cache while a server runs; `crowd` counts who is connected."""
     looks = empty = 0
     before = cache.changes
     while True:

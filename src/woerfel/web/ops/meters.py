@@ -1,7 +1,7 @@
-"""What is counted for operators: Prometheus meters of one process, or of several together.
+"""Metrics for operators: Prometheus meters of one process, or of several together.
 
 Several processes count into files of the folder that PROMETHEUS_MULTIPROC_DIR names, and
-whichever is asked adds them up.
+the one that is asked adds them up.
 """
 
 import os
@@ -18,7 +18,7 @@ from woerfel.play.asks import Move
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 EVERY = 8
-"""One move out of so many is measured: every measure takes some of each move's time."""
+"""Sample one move in this many; measuring is not free."""
 
 
 class Meters:
@@ -30,13 +30,13 @@ class Meters:
         self._moves = 0
         self._gauges: list[tuple[Gauge, Callable[[], float]]] = []
         self._asks = self._histogram(
-            "woerfel_ask_seconds", "From reading an ask to its answer, of one move in eight", "ask"
+            "woerfel_ask_seconds", "From reading an ask to its answer, for one move in eight", "ask"
         )
         self._requests = self._histogram(
             "woerfel_request_seconds", "From a request to its answer", "route"
         )
         self._lag = self._histogram(
-            "woerfel_bus_lag_seconds", "From telling a news to hearing it, of one in eight", ""
+            "woerfel_bus_lag_seconds", "From sending news to receiving it, for one in eight", ""
         )
         self._answers = self._counter(
             "woerfel_answers_total", "Requests answered, by route and status", "route", "status"
@@ -48,11 +48,9 @@ class Meters:
         self._conflicts = self._counter(
             "woerfel_conflicts_total", "Acts judged again because another process was faster"
         )
-        self._incidents = self._counter(
-            "woerfel_incidents_total", "What operators should hear of, by kind", "incident"
-        )
+        self._incidents = self._counter("woerfel_incidents_total", "Incidents, by kind", "incident")
         self._unwritten = self._counter(
-            "woerfel_write_failures_total", "Times that the database could not write"
+            "woerfel_write_failures_total", "Failed writes to the database"
         )
         self._alarms = self._counter("woerfel_alarms_total", "Alarms raised, by kind", "alarm")
         self._alarm = Gauge(
@@ -64,7 +62,7 @@ class Meters:
         )
 
     def judged(self, ask: type, began: float) -> None:
-        """Measure how long an ask of some kind took that began at a `perf_counter`."""
+        """Measure the duration of an ask that began at this `perf_counter`."""
         if ask is Move:
             self._moves += 1
             if self._moves % EVERY != 1:
@@ -88,15 +86,15 @@ class Meters:
         self._closed.labels(why).inc()
 
     def noted(self, incident: str) -> None:
-        """Count what operators should hear of."""
+        """Count an incident."""
         self._incidents.labels(incident).inc()
 
     def conflicted(self) -> None:
-        """Count an act that has to be judged again."""
+        """Count an act that had to be judged again."""
         self._conflicts.inc()
 
     def unwritten(self, count: int) -> None:
-        """Count times that nothing could be written."""
+        """Count failed writes."""
         self._unwritten.inc(count)
 
     def alarmed(self, alarm: str) -> None:
@@ -104,25 +102,25 @@ class Meters:
         self._alarms.labels(alarm).inc()
 
     def alarm(self, alarm: str, *, raised: bool) -> None:
-        """Show whether an alarm is raised."""
+        """Export whether an alarm is raised."""
         self._alarm.labels(alarm).set(raised)
 
     def heard(self, seconds: float) -> None:
-        """Measure how long news took."""
+        """Measure the lag of news."""
         self._lag.observe(seconds)
 
     def gauge(self, name: str, help: str, value: Callable[[], float]) -> None:
-        """Show a value that is read when somebody looks."""
+        """Export a value that is read on demand."""
         gauge = Gauge(name, help, registry=self.registry, multiprocess_mode="livesum")
         self._gauges.append((gauge, value))
 
     def refresh(self) -> None:
-        """Read the values that are shown."""
+        """Read the exported values."""
         for gauge, value in self._gauges:
             gauge.set(value())
 
     def write(self) -> bytes:
-        """Write everything down as Prometheus reads it."""
+        """Write all metrics in the format of Prometheus."""
         self.refresh()
         if not shared_folder():
             return generate_latest(self.registry)
@@ -140,18 +138,18 @@ class Meters:
 
 
 def shared_folder() -> Path | None:
-    """Return where several processes count together."""
+    """Return the folder in which several processes count together."""
     folder = os.environ.get(FOLDER)
     return Path(folder) if folder else None
 
 
 def forget_the_dead() -> None:
-    """Show no values of processes that have ended."""
+    """Remove the values of processes that have ended."""
     _forget(lambda process: not _is_alive(process))
 
 
 def leave_no_values() -> None:
-    """Show no values of this process from now on."""
+    """Remove the values of this process."""
     _forget(lambda process: process == os.getpid())
 
 

@@ -5,16 +5,16 @@ import sys
 from contextlib import suppress
 
 SPARE = 8
-"""So many must be free for the server's own work."""
+"""Files reserved for the server's own work."""
 MOST = 2**20
-"""Where the system knows no bound, so many are asked for."""
+"""The limit to request where the system has none."""
 
 
 def raise_limit() -> None:
-    """Let this process have open as many as the system lets it."""
+    """Raise this process's limit of open files as far as the system allows."""
     if sys.platform == "win32":
         return
-    import resource  # which Windows does not have
+    import resource  # not available on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST if hard == resource.RLIM_INFINITY else hard
@@ -24,7 +24,7 @@ def raise_limit() -> None:
 
 
 def limit() -> int | None:
-    """Return how many may be open; None where there is no bound to be known."""
+    """Return how many may be open; None if there is no known limit."""
     if sys.platform == "win32":
         return None
     import resource
@@ -34,7 +34,7 @@ def limit() -> int | None:
 
 
 def are_free(count: int = SPARE) -> bool:
-    """Whether so many more can be opened now."""
+    """Whether this many more can be opened now."""
     opened: list[int] = []
     try:
         opened.extend(os.open(os.devnull, os.O_RDONLY) for _ in range(count))

@@ -1,7 +1,7 @@
 """Everything that an operator can set, by option or by environment variable.
 
 Each setting is described once, here; the options of `woerfel serve`, its help and the table
-in docs/operate.md are made from that.
+in docs/operate.md are generated from it.
 """
 
 import re
@@ -20,7 +20,7 @@ from woerfel.core.cache import DEFAULT
 from woerfel.texts import texts
 
 PREFIX = "WOERFEL_"
-"""Of the environment variables."""
+"""The prefix of the environment variables."""
 MEMORY = "memory:"
 """The database that forgets when the process ends."""
 
@@ -33,7 +33,7 @@ Network: TypeAlias = Annotated[str, Meta(title="network")]
 
 
 class Settings(Struct, frozen=True):
-    """How a server runs. What each setting means stands with it."""
+    """How a server runs. Each setting describes itself."""
 
     host: Annotated[str, Meta(min_length=1, description="Address to listen on.")] = "127.0.0.1"
     port: Annotated[
@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True):
     database: Annotated[
         Url,
         Meta(
-            description="Where tables are kept: sqlite:////path/to/file, "
+            description="Where tables are stored: sqlite:////path/to/file, "
             "postgresql://user@host/name or memory:; a file in the user's data folder if none "
             "is given.",
             extra={"secret": True},
@@ -51,12 +51,12 @@ class Settings(Struct, frozen=True):
     ] = ""
     durability: Annotated[
         Literal["full", "normal"],
-        Meta(description="SQLite: normal is faster, and a power cut may cost the last moves."),
+        Meta(description="SQLite: normal is faster, but a power cut may lose the last moves."),
     ] = "full"
     redis: Annotated[
         Url,
         Meta(
-            description="Redis or Valkey for news between processes, as redis://host; only for "
+            description="Redis or Valkey for messages between processes, as redis://host; only for "
             "databases without NOTIFY.",
             extra={"secret": True},
         ),
@@ -79,7 +79,7 @@ class Settings(Struct, frozen=True):
     hosts: Annotated[
         tuple[Host, ...],
         Meta(
-            description="Names that the server goes by besides those of this machine, "
+            description="Host names that the server accepts besides those of this machine, "
             "--public-url and --origins; * for all."
         ),
     ] = ()
@@ -102,7 +102,7 @@ class Settings(Struct, frozen=True):
         Meta(
             ge=5,
             le=3600,
-            description="Seconds after which a bot stands in for a player who is not there.",
+            description="Seconds after which a bot stands in for an absent player.",
         ),
     ] = 45
     idle: Annotated[
@@ -114,8 +114,8 @@ class Settings(Struct, frozen=True):
         Meta(
             ge=8,
             le=65_536,
-            description="Megabytes that one process keeps of what hints, bots and categories "
-            "have worked out, over all tables.",
+            description="Megabytes that one process caches for hints, bots and categories, "
+            "over all tables.",
         ),
     ] = DEFAULT
     new_tables: Annotated[bool, Meta(description="Whether new tables may be opened.")] = True
@@ -123,7 +123,7 @@ class Settings(Struct, frozen=True):
         int, Meta(ge=1, le=1000, description="Open tables that a guest may sit at.")
     ] = 20
     table_rate: Annotated[
-        int, Meta(ge=1, le=100_000, description="Tables that an address may open in an hour.")
+        int, Meta(ge=1, le=100_000, description="Tables that an address may open per hour.")
     ] = 60
     seats: Annotated[int, Meta(ge=1, le=12, description="Seats that a table may have.")] = 12
     connections: Annotated[
@@ -152,21 +152,21 @@ class Settings(Struct, frozen=True):
         ),
     ] = 60
     request_rate: Annotated[
-        int, Meta(ge=1, le=1_000_000, description="Requests a second from one address.")
+        int, Meta(ge=1, le=1_000_000, description="Requests per second from one address.")
     ] = 20
     entry_rate: Annotated[
         int,
         Meta(
             ge=1,
             le=1_000_000,
-            description="Names told, links tried and wrong codes a minute from one address.",
+            description="New names, personal links and wrong codes per minute from one address.",
         ),
     ] = 60
     message_rate: Annotated[
-        int, Meta(ge=1, le=1_000_000, description="Messages a second on one connection.")
+        int, Meta(ge=1, le=1_000_000, description="Messages per second on one connection.")
     ] = 20
     address_rate: Annotated[
-        int, Meta(ge=1, le=1_000_000, description="Messages a second from one address.")
+        int, Meta(ge=1, le=1_000_000, description="Messages per second from one address.")
     ] = 400
 
     @property
@@ -176,7 +176,7 @@ class Settings(Struct, frozen=True):
 
 
 class WrongSetting(Exception):
-    """A setting has a value that it cannot have."""
+    """A setting has an invalid value."""
 
     def __init__(self, name: str, value: str, expected: str) -> None:
         super().__init__(name, value, expected)
@@ -200,27 +200,27 @@ FIELDS: Mapping[str, msgspec.structs.FieldInfo] = {
 
 
 def option(name: str) -> str:
-    """Name the option of a setting."""
+    """Return the option of a setting."""
     return f"--{name.replace('_', '-')}"
 
 
 def variable(name: str) -> str:
-    """Name the environment variable of a setting."""
+    """Return the environment variable of a setting."""
     return f"{PREFIX}{name.upper()}"
 
 
 def description(name: str) -> str:
-    """Say what a setting is for."""
+    """Return the description of a setting."""
     return next(filter(None, (meta.description for meta in _metas(FIELDS[name].type))))
 
 
 def is_secret(name: str) -> bool:
-    """Whether a setting's value may hold a password."""
+    """Whether a setting's value may contain a password."""
     return any((meta.extra or {}).get("secret") for meta in _metas(FIELDS[name].type))
 
 
 def read_settings(given: Mapping[str, str], environment: Mapping[str, str]) -> Settings:
-    """Read the options that were given, and the environment for the others.
+    """Read the given options, and the environment for the others.
 
     Raises `WrongSetting`.
     """
@@ -238,7 +238,7 @@ def to_environment(settings: Settings) -> dict[str, str]:
 
 
 def default_database() -> str:
-    """Name the file in the user's data folder."""
+    """Return the path of the file in the user's data folder."""
     path = user_data_path("woerfel", appauthor=False) / "tables.sqlite"
     return f"sqlite:///{quote(str(path))}"
 
@@ -249,7 +249,7 @@ def folder_of(settings: Settings) -> Path | None:
 
 
 def shown_default(name: str) -> str:
-    """Write a setting's default as one would type it."""
+    """Write a setting's default as a user would type it."""
     return _write(FIELDS[name].default)
 
 
@@ -287,7 +287,7 @@ def _must_be_network(kind: Any, text: str) -> None:
 
 
 def _expected(kind: Any) -> Iterator[str]:
-    """Name the kind of value, and what it may be."""
+    """Describe the type of a value, and its limits."""
     bare, titles = _bare(kind), _titles(kind)
     if title := next(
         (each for each in ("origin", "host", "url", "network") if each in titles), None

@@ -1,1 +1,1 @@
-"""Processes: check that they can run, listen, supervise, stop."""
+"""Processes: startup checks, listening, supervision, shutdown."""

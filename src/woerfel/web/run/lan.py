@@ -1,4 +1,4 @@
-"""Where this machine can be reached in its local network, without asking anybody."""
+"""This machine's addresses in its local network, found without any traffic."""
 
 import socket
 from contextlib import suppress
@@ -8,11 +8,11 @@ from ipaddress import IPv4Address, ip_address
 import segno
 
 ELSEWHERE = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
-"""Addresses somewhere else; nothing is sent to them, only the way there is looked up."""
+"""Remote addresses; nothing is sent to them, only the route is looked up."""
 
 
 def local_addresses() -> tuple[str, ...]:
-    """Return this machine's addresses that others may reach, the likeliest first."""
+    """Return this machine's addresses that others may reach, the most likely first."""
     found = _on_the_way() or _by_name()
     return tuple(dict.fromkeys(address for address in found if _is_reachable(address)))
 

@@ -1,4 +1,4 @@
-"""Finding a port and saying where it is; why a server cannot start, in a sentence."""
+"""Finding a port and reporting it; why a server cannot start, in a sentence."""
 
 import errno
 import os
@@ -9,22 +9,22 @@ from typing import NoReturn
 from woerfel.texts import texts
 
 PORT = 8000
-"""The first port tried when none is asked for."""
+"""The first port to try when none is given."""
 PORTS_TRIED = 100
-"""How many ports from `PORT` on are tried before giving up."""
+"""Ports to try from `PORT` on before giving up."""
 INHERITED = "WOERFEL_INHERITED_SOCKET"
-"""The variable that names the listening socket to a program that begins again."""
+"""The environment variable that passes the listening socket to a restarted program."""
 
 
 class CannotServe(Exception):
-    """The server cannot start; the code is one of the sentences of the commands."""
+    """The server cannot start; the code is that of a sentence of the commands."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code, facts)
         self.code, self.facts = code, facts
 
     def sentence(self, language: str) -> str:
-        """Say why, to whoever started it."""
+        """Say why, in a language."""
         return texts(language).cli[self.code].format(**self.facts)
 
     def __str__(self) -> str:
@@ -49,13 +49,13 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def inherited() -> socket.socket | None:
-    """Take over the listening socket of the program that has begun again, if it has."""
+    """Inherit the listening socket, if the program was restarted."""
     number = os.environ.pop(INHERITED, "")
     return socket.socket(fileno=int(number)) if number.isdecimal() else None
 
 
 def begin_again(listener: socket.socket) -> NoReturn:
-    """Run the same program in the same process from its beginning; the socket stays open."""
+    """Restart the program in the same process; the socket stays open."""
     listener.set_inheritable(True)
     os.environ[INHERITED] = str(listener.fileno())
     sys.stdout.flush()
@@ -64,12 +64,12 @@ def begin_again(listener: socket.socket) -> NoReturn:
 
 
 def port_of(listener: socket.socket) -> int:
-    """Give the port that a socket listens on."""
+    """Return the port that a socket listens on."""
     return int(listener.getsockname()[1])
 
 
 def address_of(listener: socket.socket) -> str:
-    """Give the address to type into a browser on this machine."""
+    """Return the address to type into a browser on this machine."""
     host = str(listener.getsockname()[0])
     if host in ("0.0.0.0", "::"):
         host = "localhost"
@@ -78,13 +78,13 @@ def address_of(listener: socket.socket) -> str:
 
 
 def _reason(error: OSError) -> str | None:
-    """Give the system's words alone."""
+    """Return only the system's message."""
     number = error.errno or 0
     return os.strerror(number) if number > 0 else error.strerror
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """Open a socket that says it is TCP: only then asyncio sends without delay."""
+    """Open a socket marked as TCP: only then does asyncio set TCP_NODELAY."""
     family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:

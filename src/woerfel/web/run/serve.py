@@ -1,4 +1,4 @@
-"""Running the server: see that it can run, say where it listens, open the browser, stop quietly."""
+"""Running the server: check that it can run, say where it listens, open the browser, stop."""
 
 import asyncio
 import contextlib
@@ -44,11 +44,11 @@ from woerfel.web.run.listening import (
 from woerfel.web.run.supervising import Signals, Supervisor, once_up
 
 EVERYWHERE = "0.0.0.0"
-"""Where the server listens for the local network."""
+"""The address to listen on for the local network."""
 STOPPING = 5
 """Seconds that a stop may take."""
 MANY = 100_000
-"""Tables that tests and tools may open in an hour."""
+"""Tables that tests and tools may open per hour."""
 
 log = logging.getLogger("woerfel.serve")
 
@@ -86,7 +86,7 @@ def serve(
 
 
 def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> bool:
-    """Serve in this process; return whether to begin again."""
+    """Serve in this process; return whether to restart."""
     server = uvicorn.Server(_config(settings, make_app(settings)))
     signals = Signals()
 
@@ -97,7 +97,7 @@ def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable
         announce()
 
     server.config.callback_notify = once_up(say)
-    # uvicorn takes two of the signals itself, and raises them again when it has stopped.
+    # uvicorn handles two of the signals itself, and raises them again when it has stopped.
     with signals.noted(stop):
         server.run(sockets=[listener.dup()])
     return signals.wants_restart and not signals.wants_stop
@@ -110,7 +110,7 @@ def background(
     library: Callable[[], Library] = shipped,
     offload: Offload | None = None,
 ) -> Generator[str, None, None]:
-    """Serve on a free port in a thread and give the address: for tests and tools.
+    """Serve on a free port in a thread and yield the address: for tests and tools.
 
     Without settings the tables are in memory, and there may be many.
     """
@@ -131,9 +131,9 @@ def background(
 
 
 def _spare_the_collector() -> None:
-    """Let the garbage collector not look again and again at what stays for good.
+    """Keep the garbage collector from scanning permanent objects again and again.
 
-    States and acts refer to nothing that refers back to them: what it finds is little.
+    States and acts contain no cycles, so there is little to find.
     """
     gc.collect()
     gc.freeze()
@@ -149,7 +149,7 @@ def worker() -> Starlette:
 
 
 def must_be_able(settings: Settings) -> None:
-    """See that everything is there that the server needs. Raises `CannotServe`."""
+    """Check that everything is there that the server needs. Raises `CannotServe`."""
     _must_be_built()
     if settings.workers > 1 and not POSTGRES.match(settings.kept_in):
         raise CannotServe("workers-need-postgres")
@@ -168,7 +168,7 @@ def must_be_able(settings: Settings) -> None:
 
 @contextlib.contextmanager
 def _alone(settings: Settings) -> Generator[None, None, None]:
-    """Keep other servers off the same file, and see that all is there. Raises `CannotServe`."""
+    """Lock the database file, and check that everything is there. Raises `CannotServe`."""
     with contextlib.ExitStack() as stack:
         _must_have_folder(settings)
         try:
@@ -190,7 +190,7 @@ def _must_have_folder(settings: Settings) -> None:
 
 
 def _must_be_whole(database: str) -> None:
-    """Look through an SQLite file before anything is written to it. Raises `Damaged`."""
+    """Check an SQLite file before anything is written to it. Raises `Damaged`."""
     if database != MEMORY and not POSTGRES.match(database) and (path := sqlite_path(database)):
         check_file(path)
 

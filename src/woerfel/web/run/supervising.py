@@ -1,7 +1,7 @@
 """Several processes: started, watched, and replaced when they end or hang.
 
-A worker tells by a pipe, once a second, that its event loop runs. Of uvicorn only `Config` and
-`Server(config).run(sockets=…)` are used, and `callback_notify`, which tells that it listens.
+A worker reports through a pipe, once a second, that its event loop runs. Of uvicorn only `Config`
+and `Server(config).run(sockets=…)` are used, and `callback_notify`, to know that it listens.
 """
 
 import asyncio
@@ -24,28 +24,28 @@ import uvicorn
 from woerfel.web.edge.neighbours import SLOT
 
 ATTEMPTS = 3
-"""How often each of the processes may fail before the first one is up."""
+"""Failures allowed per process before the first one is up."""
 BEAT = 1.0
 """Seconds between two signs of life of a worker."""
 HUNG = 6.0
-"""Seconds without a sign of life after which a worker hangs."""
+"""Seconds without a sign of life after which a worker counts as hung."""
 STARTING = 60.0
-"""Seconds until the first one."""
+"""Seconds allowed until the first one."""
 TICK = 0.1
-"""Seconds between two looks at the workers."""
+"""Seconds between two checks of the workers."""
 PAUSE = 0.5
-"""Seconds until a worker that has ended is replaced."""
+"""Seconds before a worker that has ended is replaced."""
 SPARE = 3.0
-"""Seconds that a worker has to end, besides those that it gives its connections."""
+"""Seconds that a worker has to stop, besides those for its connections."""
 
 log = logging.getLogger("woerfel.workers")
 _spawn = multiprocessing.get_context("spawn")
 _nap = threading.Event().wait
-"""Nobody sets the event. Unlike `time.sleep`, this works where libfaketime sets the clock."""
+"""The event is never set. Unlike `time.sleep`, waiting for it works under libfaketime."""
 
 
 class Signals:
-    """Notes what an operator wants: to stop, or to begin again."""
+    """Records what an operator wants: to stop, or to restart."""
 
     def __init__(self) -> None:
         self.wants_stop = self.wants_restart = False
@@ -53,7 +53,7 @@ class Signals:
 
     @contextlib.contextmanager
     def noted(self, note: Callable[[], None] | None = None) -> Generator[None, None, None]:
-        """Note signals from now on, and call back at each; ends with the old handlers."""
+        """Record signals from now on, and call back at each; restores the old handlers."""
 
         def handle(number: int, _: FrameType | None) -> None:
             if number == getattr(signal, "SIGHUP", None) and not self._is_hung_up():
@@ -73,7 +73,7 @@ class Signals:
                 signal.signal(number, handler)
 
     def _is_hung_up(self) -> bool:
-        """Whether the terminal has been closed in which the server was started."""
+        """Whether the terminal that started the server has been closed."""
         return self._has_terminal and not _is_terminal()
 
 
@@ -85,7 +85,7 @@ def _is_terminal() -> bool:
 
 
 class Worker:
-    """One process, and when it has last told that it is alive."""
+    """One process, and its last sign of life."""
 
     def __init__(self, config: uvicorn.Config, listener: socket.socket, slot: int) -> None:
         self._ours, theirs = _spawn.Pipe(duplex=False)
@@ -97,12 +97,12 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """Number of the process."""
+        """The process id."""
         return self._process.pid
 
     @property
     def code(self) -> int | None:
-        """How it has ended; None as long as it runs."""
+        """Its exit code; None while it runs."""
         return self._process.exitcode
 
     def is_hung(self) -> bool:
@@ -114,21 +114,21 @@ class Worker:
         return time.monotonic() - self._seen > (HUNG if self.is_up else STARTING)
 
     def ask_to_end(self) -> None:
-        """Let it say goodbye to its clients."""
+        """Ask it to stop gracefully."""
         self._process.terminate()
 
     def end(self) -> None:
-        """End it at once, and forget it."""
+        """Kill it, and clean up."""
         self._process.kill()
         self._process.join()
         self._ours.close()
 
 
 class Supervisor:
-    """Keeps as many workers as are wanted.
+    """Keeps the wanted number of workers running.
 
-    Replaces those that have ended or hang, also when the database was away at their start. Only
-    if none of them has ever been up it gives up after some attempts.
+    Replaces those that have ended or hang, even if the database was unavailable at startup. Gives
+    up after some attempts only if none of them has ever been up.
     """
 
     def __init__(self, config: uvicorn.Config, listener: socket.socket) -> None:
@@ -178,7 +178,7 @@ class Supervisor:
             log.warning("a worker was started in its place", extra={"worker": new.pid})
 
     def _replace_all(self) -> None:
-        """Replace workers one after the other; the next one once the new one is up."""
+        """Replace workers one after the other, each once the previous replacement is up."""
         log.warning("the workers are replaced", extra={"workers": len(self._workers)})
         for index, old in enumerate([*self._workers]):
             new = self._start(index)
@@ -194,7 +194,7 @@ class Supervisor:
                 return
 
     def _end(self, workers: list[Worker]) -> None:
-        """Ask workers to end; end those that do not."""
+        """Ask workers to stop; kill those that do not."""
         patience = SPARE + (self._config.timeout_graceful_shutdown or 0)
         due = time.monotonic() + patience
         for worker in workers:
@@ -208,7 +208,7 @@ class Supervisor:
 
 
 def _work(config: uvicorn.Config, listener: socket.socket, life: Connection, slot: int) -> None:
-    """Serve in a process of its own."""
+    """Serve in a worker process."""
     os.environ[SLOT] = str(slot)
     if hasattr(os, "setsid"):
         os.setsid()  # Ctrl-C in a terminal is for the supervisor, which asks us to stop
@@ -220,7 +220,7 @@ def _work(config: uvicorn.Config, listener: socket.socket, life: Connection, slo
             try:
                 life.send_bytes(b".")
             except OSError:
-                server.should_exit = True  # nobody supervises us any more
+                server.should_exit = True  # the supervisor is gone
             await asyncio.sleep(BEAT)
 
     config.configure_logging()
@@ -229,7 +229,7 @@ def _work(config: uvicorn.Config, listener: socket.socket, life: Connection, slo
 
 
 def once_up(work: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], Awaitable[None]]:
-    """Begin some work when a server listens; uvicorn calls back then, and again later."""
+    """Start some work when a server listens; uvicorn calls back then, and again later."""
     tasks = list[asyncio.Task[None]]()
 
     async def notified() -> None:

@@ -1,1 +1,1 @@
-"""A page at a table: every message, one visit, and who is told what."""
+"""A page at a table: the messages, one visit, and who is told what."""

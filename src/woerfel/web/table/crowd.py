@@ -1,4 +1,4 @@
-"""Who may watch a table that many watch (R-17): counted by address, and players always get in."""
+"""Limits of a table's onlookers (R-17): counted by address; players always get in."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class Onlooker(Protocol):
 
     @property
     def is_invited(self) -> bool:
-        """Whether they came by the table's invitation."""
+        """Whether they came with the table's invitation."""
         ...
 
 
@@ -33,11 +33,11 @@ class Crowding(NamedTuple):
 
     most: int = 1_000
     of_address: int = 1_000
-    """Of them, so many strangers from one address."""
+    """How many of them may be strangers from one address."""
 
 
 AMPLE = Crowding()
-"""Room for more than ever come."""
+"""Effectively unlimited."""
 
 
 class Admission(NamedTuple):
@@ -45,14 +45,14 @@ class Admission(NamedTuple):
 
     is_open: bool
     instead_of: Onlooker | None = None
-    """Who has to go for it."""
+    """Who has to leave to make room."""
 
 
 def enter(room: Room, there: Iterable[Onlooker], comes: Onlooker, limits: Crowding) -> Admission:
-    """Decide whether there is room for one more, the last of those who are there being the newest.
+    """Decide whether there is room for one more; those present are given oldest first.
 
-    Who sits there or leads the table is never counted. In a full room the invited, and those who
-    could still take a seat, come in for the newest stranger of the address that has most.
+    Players and the host are never counted. In a full room the invited, and those who
+    could still take a seat, replace the newest stranger of the address that has most.
     """
     if belongs(room, comes.guest.id):
         return Admission(is_open=True)
@@ -71,7 +71,7 @@ def enter(room: Room, there: Iterable[Onlooker], comes: Onlooker, limits: Crowdi
 
 
 def _newest_of_fullest(pool: list[Onlooker]) -> Onlooker:
-    """Choose who has to go."""
+    """Choose who has to leave."""
     counts = Counter(each.whence for each in pool)
     fullest = max(counts.values())
     return next(each for each in reversed(pool) if counts[each.whence] == fullest)

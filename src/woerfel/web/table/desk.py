@@ -1,4 +1,4 @@
-"""The front desk: who is connected to which table here, and telling them what happens."""
+"""The front desk: who is connected to which table here, and sending them what happens."""
 
 from collections.abc import Collection, Sequence
 from typing import Protocol, TypeAlias
@@ -14,7 +14,7 @@ from woerfel.web.table.protocol import Here
 from woerfel.web.table.telling import Audience, Telling, encode, tell_room
 
 FAREWELL = 1008
-"""The close code for whoever breaks the rules of the house, or has left it."""
+"""The close code for a policy violation, or a session that has ended."""
 
 
 class Visitor(Protocol):
@@ -25,14 +25,14 @@ class Visitor(Protocol):
     is_invited: bool
     session: str
     number: int
-    """The last act that was told."""
+    """The number of the last act that was sent."""
 
     def send(self, message: bytes) -> None:
-        """Send without waiting; whoever is too slow is cut off."""
+        """Send without waiting; a client that is too slow is cut off."""
         ...
 
     def tell_invitation(self, referee: Referee) -> None:
-        """Say how others can be invited, to whoever may invite them."""
+        """Send the invitation to a visitor who may invite others."""
         ...
 
     def end(self, why: str, code: int) -> None:
@@ -41,7 +41,7 @@ class Visitor(Protocol):
 
 
 Seated: TypeAlias = tuple[Sequence[Place], Audience]
-"""The places of a table when it was last looked where somebody sits, and the seats."""
+"""A table's seats as they last were, and where each guest sits."""
 NOWHERE: Seated = (), ()
 
 
@@ -53,11 +53,11 @@ class Desk:
         self._at: dict[TableId, dict[Visitor, Seated]] = {}
 
     def seat(self, table: TableId, visitor: Visitor) -> None:
-        """Tell this visitor from now on what happens at the table."""
+        """Start sending this visitor what happens at the table."""
         self._at.setdefault(table, {})[visitor] = NOWHERE
 
     def dismiss(self, table: TableId, visitor: Visitor) -> None:
-        """Tell no more."""
+        """Stop sending."""
         visitors = self._at.get(table, {})
         visitors.pop(visitor, None)
         if not visitors:
@@ -69,11 +69,11 @@ class Desk:
         return sum(map(len, self._at.values()))
 
     def has_room(self, room: Room, visitor: Visitor, limits: Crowding) -> bool:
-        """Whether somebody may come to a table that many watch."""
+        """Whether there is room for one more onlooker at a table."""
         return enter(room, self._at.get(room.id, ()), visitor, limits).is_open
 
     def make_room(self, room: Room, visitor: Visitor, limits: Crowding) -> bool:
-        """Let somebody in, if need be for an onlooker who has to go; False if nobody can."""
+        """Admit somebody, if need be in place of an onlooker; False if there is no room."""
         there = self._at.get(room.id, {})
         entry = enter(room, there, visitor, limits)
         for other in [each for each in there if each is entry.instead_of]:
@@ -82,7 +82,7 @@ class Desk:
         return entry.is_open
 
     def dismiss_sessions(self, sessions: Collection[str]) -> None:
-        """Close the connections of sessions that are over."""
+        """Close the connections of ended sessions."""
         for visitor in [each for visitors in self._at.values() for each in visitors]:
             if visitor.session in sessions:
                 visitor.end("session-over", FAREWELL)
@@ -114,7 +114,7 @@ class Desk:
             self._send_away(referee, told)
 
     def _send_away(self, referee: Referee, told: Told) -> None:
-        """Close the pages of those whom the host has removed (R-25)."""
+        """Close the connections of those whom the host has removed (R-25)."""
         events = [event for _, body in told.acts for event in body.events]
         removed = {event.guest for event in events if isinstance(event, Removed)}
         for visitor in [*self._at.get(referee.id, ())]:
@@ -128,7 +128,7 @@ class Desk:
         self._meters.conflicted()
 
     def here(self, table: TableId, tables: Tables) -> None:
-        """Pass on who is there."""
+        """Pass on who is present."""
         if visitors := self._at.get(table):
             message = encode(tell_here(table, tables))
             for visitor in visitors:
@@ -136,5 +136,5 @@ class Desk:
 
 
 def tell_here(table: TableId, tables: Tables) -> Here:
-    """Say who is connected to a table, in any process."""
+    """Return the message of who is connected to a table, in any process."""
     return Here(tuple(sorted(tables.present(table))))

@@ -1,7 +1,7 @@
 """Every message on the socket, as two closed unions. docs/protocol.md explains them.
 
-A client never says who it is or what time it is: the session knows the guest, the server
-the instant. So the only things it can bring to a table are asks.
+A client never says who it is or what time it is: the session identifies the guest, the server
+knows the instant. So all it can send to a table is asks.
 """
 
 from collections.abc import Mapping
@@ -16,16 +16,16 @@ from woerfel.play.room import Stage, Standstill, Topic
 from woerfel.store import GuestId, TableId
 
 MOST_WEIGHED = 16
-"""So many moves can be weighed at once."""
+"""Most moves to weigh at once."""
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message: I have every act up to `after`, and this is the name of my page."""
+    """The first message: I have every act up to `after`, and this is the id of my page."""
 
     page: Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+\Z")]
     after: Annotated[int, Meta(ge=0, le=2**53)] = 0
     invite: AnInvite = ""
-    """The secret of the table's invitation, where you came by it."""
+    """The secret of the table's invitation, if you came with it."""
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
@@ -33,13 +33,13 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
 
 
 class Weigh(Struct, frozen=True, forbid_unknown_fields=True, tag="weigh"):
-    """Tell what moves would bring: nothing happens, and it is not counted as an ask."""
+    """Ask what moves would bring: nothing happens, and it does not count as an ask."""
 
     ref: Annotated[int, Meta(ge=1, le=2**53)]
-    """Comes back in the answer."""
+    """Repeated in the answer."""
     seat: ASeat
     moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_WEIGHED)]
-    """Those that the game lets weigh (R-21), in the shape of a `move`."""
+    """Moves that the game allows to weigh (R-21), in the shape of a `move`."""
 
 
 FromClient: TypeAlias = Hello | Ping | Weigh | GuestAsk
@@ -52,12 +52,12 @@ class PlaceView(Struct, frozen=True, omit_defaults=True):
     guest: GuestId | None = None
     name: str = ""
     bot: str = ""
-    """The level of the bot that plays here, also for somebody who is away."""
+    """The level of the bot that plays here, even if only for somebody who is away."""
     pace: int = 1
     pledge: str = ""
     """The digest of the seed that its player will add to the dice."""
     kept: bool = False
-    """Whether it is for the invited alone, once it is free."""
+    """Whether it is reserved for the invited when it is free."""
 
 
 class MatchView(Struct, frozen=True):
@@ -81,7 +81,7 @@ class RoomView(Struct, frozen=True):
     options: Mapping[str, Any]
     stage: Stage
     called: Instant | None
-    """Until when seeds are waited for, once a game has been called."""
+    """The deadline for seeds, once a game has been called."""
     host: GuestId
     places: tuple[PlaceView, ...]
     commitment: str
@@ -89,9 +89,9 @@ class RoomView(Struct, frozen=True):
     games: tuple[GameId, ...]
     agreed: Mapping[Topic, tuple[GuestId, ...]]
     words: Mapping[str, tuple[GuestId, ...]]
-    """Who is for which house word."""
+    """The votes for house words."""
     missed: Mapping[Seat, tuple[GuestId, ...]]
-    """Who is for letting a bot play for a seat that does not move."""
+    """Who has agreed to let a bot play for a seat that does not move."""
     muted: tuple[GuestId, ...]
     standstill: Standstill | None
     chat: bool
@@ -101,13 +101,13 @@ class RoomView(Struct, frozen=True):
     obstacle: "Refusal | None"
     """Why a game could not begin with those who sit here; null where it could, and during one."""
     fallen: tuple[str, ...] = ()
-    """Options that would not count if the game began now: the seat that they name is free."""
+    """Options that would be dropped if the game began now: the seat they name is free."""
     owner: GuestId = GuestId("")
-    """Whose table it is: the host whenever they are there, and whom nobody removes."""
+    """Whose table it is: the host whenever they are present, who cannot be removed."""
     locked: bool = False
-    """Whether nobody new may come in."""
+    """Whether the table is locked to newcomers."""
     banned: Mapping[GuestId, str] = {}
-    """Who may not come back, with the names that they sat there with."""
+    """Who is banned, with the names they sat there with."""
 
 
 class SeatView(Struct, frozen=True):
@@ -134,21 +134,21 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
 
 class Invitation(Struct, frozen=True, tag="invitation"):
-    """At a listed table, to those who may invite others: what makes its link an invitation."""
+    """At a listed table, for those who may invite others: the secret of its invitation."""
 
     invite: str
-    """It belongs behind the `#` of the link; empty once you are no longer invited."""
+    """It goes after the `#` of the link; empty once you are no longer invited."""
 
 
 class RoomIs(Struct, frozen=True, tag="room"):
-    """How the table looks after act `number`."""
+    """The state of the table after act `number`."""
 
     number: int
     room: RoomView
 
 
 class TableIs(Struct, frozen=True, tag="table"):
-    """What the new acts were, and how the game stands after act `number`."""
+    """The new acts, and the state of the game after act `number`."""
 
     number: int
     now: Instant
@@ -161,20 +161,20 @@ class TableIs(Struct, frozen=True, tag="table"):
 
 
 class Here(Struct, frozen=True, tag="here"):
-    """Who is connected just now, players and onlookers; not kept, not numbered."""
+    """Who is connected now, players and onlookers; neither stored nor numbered."""
 
     guests: tuple[GuestId, ...]
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """Your ask was granted, now or before; it is kept."""
+    """Your ask was granted, now or before; it is stored."""
 
     ref: int
     number: int
 
 
 class Refused(Struct, frozen=True, tag="refused"):
-    """It was not, and this is why."""
+    """Your ask was refused, and this is why."""
 
     ref: int
     """0 for a message that could not be read."""
@@ -186,7 +186,7 @@ class Refused(Struct, frozen=True, tag="refused"):
 
 
 class Refusal(Struct, frozen=True):
-    """The body of an answer that says no."""
+    """The body of a refusal over HTTP."""
 
     why: str
     rule: str
@@ -199,7 +199,7 @@ class Outlook(Struct, frozen=True, omit_defaults=True):
     """What one move would bring: events, or a refusal."""
 
     events: tuple[Raw, ...] = ()
-    """What would happen at once, before any dice fall; empty where it would be refused."""
+    """What would happen at once, before any dice fall; empty if it would be refused."""
     refusal: Refusal | None = None
     """Why it would not be granted."""
 
@@ -209,7 +209,7 @@ class Weighed(Struct, frozen=True, tag="weighed"):
 
     ref: int
     number: int
-    """How the table stood: after this act."""
+    """The act after which this holds."""
     outlooks: tuple[Outlook, ...]
     """One for each move."""
 
@@ -220,20 +220,20 @@ class CounselView(Struct, frozen=True):
     move: Raw
     """In the shape of a `move`."""
     value: float | None
-    """The final score to expect, where it can be reckoned."""
+    """The expected final score, where it can be computed."""
     de: str
     en: str
 
 
 class Advice(Struct, frozen=True, tag="advice"):
-    """What came of a `hint`, told to the page that asked for it; it follows `done`."""
+    """The answer to a `hint`, sent to the page that asked for it; it follows `done`."""
 
     ref: int
     number: int
-    """How the table stood: after this act."""
+    """The act after which this holds."""
     seat: Seat
     choices: tuple[CounselView, ...]
-    """Up to five, the best first; none where nobody knows, or the game has gone on."""
+    """Up to five, the best first; none if unknown, or if the game has moved on."""
 
 
 class Pong(Struct, frozen=True, tag="pong"):
@@ -249,9 +249,9 @@ class Bye(Struct, frozen=True, tag="bye"):
     de: str
     en: str
     again: bool
-    """Whether to come back."""
+    """Whether to reconnect."""
     wait: int = 0
-    """Seconds to wait before coming back; who comes sooner is refused."""
+    """Seconds to wait before reconnecting; an earlier attempt is refused."""
 
 
 FromServer: TypeAlias = (

@@ -1,4 +1,4 @@
-"""What is told of a table: to each seat its own, written once for all who see the same."""
+"""What is sent about a table: each seat's own view, encoded once for all who see the same."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -32,16 +32,16 @@ Audience: TypeAlias = tuple[Seat, ...]
 
 _ENCODER = msgspec.json.Encoder()
 _END = b"]}"
-"""How a `TableIs` ends, which has its views last."""
+"""The end of a `TableIs`, which has its views last."""
 _SEATS: Mapping[Seat | None, bytes] = {
     None: b'{"seat":null,"view":',
     **{Seat(seat): b'{"seat":%d,"view":' % seat for seat in range(MOST_SEATS)},
 }
-"""How a `SeatView` begins."""
+"""The start of a `SeatView`."""
 
 
 def encode(message: FromServer) -> bytes:
-    """Write a message."""
+    """Encode a message."""
     return _ENCODER.encode(message)
 
 
@@ -52,20 +52,20 @@ def written(refusal: Illegal) -> Refusal:
 
 
 def tell_room(referee: Referee) -> bytes:
-    """Write how a table looks: the same for everybody."""
+    """Encode a table without its game: the same for everybody."""
     return encode(RoomIs(referee.number, view_room(referee.room, referee.obstacle())))
 
 
 def tell_table(referee: Referee, acts: Sequence[tuple[Act, Body]], audience: Audience) -> bytes:
-    """Write what happened and how the game stands, for some seats or for onlookers."""
+    """Encode what happened and the state of the game, for some seats or for onlookers."""
     return Telling(referee, acts).write(audience)
 
 
 class Telling:
-    """What happened, read once and written for one audience after the other.
+    """What happened, decoded once and encoded for one audience after the other.
 
-    What all see alike is written once: the acts, unless some of it is hidden, and of the view
-    whatever is no seat's own. A message is put together from such parts.
+    What all may see is encoded once: the acts, unless some of it is hidden, and of the view
+    everything that is not a seat's own. Messages are assembled from such parts.
     """
 
     def __init__(self, referee: Referee, acts: Sequence[tuple[Act, Body]]) -> None:
@@ -78,10 +78,10 @@ class Telling:
         self._views = Views(match_) if match_ else None
         self._now = referee.clock()
         self._open = b""
-        """The message up to its views for all from whom nothing is hidden."""
+        """The message up to its views, for all from whom nothing is hidden."""
 
     def write(self, audience: Audience) -> bytes:
-        """Write it for some seats, or for onlookers."""
+        """Encode it for some seats, or for onlookers."""
         head = self._head(audience) if self._happened or not self._open else self._open
         if self._views is None:
             return head + _END
@@ -91,7 +91,7 @@ class Telling:
         return head + b",".join([b"".join(write(seat)) for seat in audience]) + _END
 
     def _head(self, audience: Audience) -> bytes:
-        """Write all but the views."""
+        """Encode all but the views."""
         if not self._is_open(audience):
             return self._write_head([_show_act(self._match, *act, audience) for act in self._acts])
         if not self._open:
@@ -106,7 +106,7 @@ class Telling:
         return encode(message)[: -len(_END)]
 
     def _is_open(self, audience: Audience) -> bool:
-        """Whether these seats may know all of it."""
+        """Whether these seats may see all of it."""
         if not self._happened:
             return True
         assert self._match
@@ -116,17 +116,17 @@ class Telling:
 
 
 class Views:
-    """A game as its seats see it, what they see alike written once."""
+    """A game as its seats see it; what they share is encoded once."""
 
     def __init__(self, match_: Match) -> None:
         self._game, self._state, self._own = match_.rules.game, match_.state, match_.rules.spec.own
         self._first = b""
-        """The view that was written first."""
+        """The view that was encoded first."""
         self._shared = b""
-        """What all views begin with."""
+        """The common start of all views."""
 
     def write(self, seat: Seat | None) -> tuple[bytes, ...]:
-        """Write a `SeatView` in parts."""
+        """Encode a `SeatView` in parts."""
         if self._own is None or not self._first:
             self._first = _ENCODER.encode(self._game.view(self._state, seat))
             return _SEATS[seat], self._first, b"}"
@@ -139,12 +139,12 @@ class Views:
 
 @cache
 def _beginning(own: type[Struct]) -> bytes:
-    """Write how the part of a view begins that is a seat's own."""
+    """Encode the start of a view's part that is a seat's own."""
     return b',"%s":' % own.__struct_encode_fields__[0].encode()
 
 
 def _read(match_: Match, acts: Iterable[tuple[Act, Body]]) -> Sequence[Any]:
-    """Read what happened in the game."""
+    """Decode what happened in the game."""
     decode = event_decoder(match_.rules.spec.name).decode
     happened: list[Any] = []
     for _, body in acts:
@@ -159,7 +159,7 @@ def _all_of(act: Act, body: Body) -> ActView:
 
 
 def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
-    """Show a table to anybody."""
+    """Return a table as everybody sees it."""
     return RoomView(
         table=room.id,
         code=room.code,
@@ -212,7 +212,7 @@ def _show_act(match_: Match | None, act: Act, body: Body, audience: Audience) ->
 
 
 def _show(match_: Match | None, event: Event, audience: Audience) -> Event:
-    """Leave out of what happened in the game what these seats must not know."""
+    """Remove what these seats must not see from what happened in the game."""
     if not isinstance(event, Happened):
         return event
     assert match_

@@ -1,6 +1,6 @@
-"""One connection to one table: what comes in is read and judged, what happens is sent out.
+"""One connection to one table: reads and judges messages, and sends what happens.
 
-Knows nothing of sockets: a `Wire` carries bytes, so tests and simulations can be one.
+Knows nothing about sockets: a `Wire` carries bytes, so tests and simulations can be one.
 """
 
 import asyncio
@@ -47,9 +47,9 @@ from woerfel.web.table.protocol import (
 from woerfel.web.table.telling import encode, tell_room, tell_table, written
 
 HISTORY = 500
-"""Whoever has missed more acts than this is told of so many, and how things stand."""
+"""Most acts resent on reconnect; older ones are covered by the snapshot."""
 COME_BACK = 1012
-"""The close code for whoever should come back."""
+"""The close code for a client that should reconnect."""
 
 _DECODER = msgspec.json.Decoder(FromClient)
 
@@ -73,15 +73,15 @@ class Wire(Protocol):
         ...
 
     def close(self, code: int, reason: str) -> None:
-        """Close after what was sent so far."""
+        """Close once everything sent so far is out."""
         ...
 
 
 class Payer(Protocol):
-    """Pays for what takes time."""
+    """Pays for time-consuming work."""
 
     def pay(self, price: float) -> float:
-        """Take `price` off, even if that makes a debt."""
+        """Take `price` off, even into debt."""
         ...
 
 
@@ -113,14 +113,14 @@ class Visit:
         self._referee: Referee | None = None
         self._page = ""
         self._held: int | None = None
-        """An ask that could not be kept: those that come after it wait until it is sent again."""
+        """An ask that could not be stored: later ones wait until it is resent."""
         self._open = True
         self._advising = asyncio.Lock()
         self._advised: tuple[object, tuple[CounselView, ...]] = None, ()
-        """The last position that advice was given on, so that nobody thinks twice."""
+        """The last position that advice was given on, so that it is not computed twice."""
 
     def send(self, message: bytes) -> None:
-        """Send a message that is written already."""
+        """Send an encoded message."""
         if self._open:
             self._wire.send(message)
 
@@ -156,7 +156,7 @@ class Visit:
                 self._refuse(message.ref, Illegal("unavailable", "R-14"))
 
     def end(self, why: str, code: int, wait: int = 0) -> None:
-        """Say why, and close the connection; who may come back first waits so many seconds."""
+        """Say why, and close the connection; a client may reconnect after that many seconds."""
         if not self._open:
             return
         self._meters.closed(why)
@@ -227,7 +227,7 @@ class Visit:
         self._desk.seat(self.table, self)
 
     def _is_shut_out(self, referee: Referee) -> bool:
-        """Say goodbye to somebody who is not welcome, or for whom there is no room."""
+        """Close the connection of somebody who is banned, or for whom there is no room."""
         room, me = referee.room, self.guest.id
         self.is_invited = me in room.invited or bool(referee.invitation(me, self._invite))
         if me in room.banned:
@@ -239,7 +239,7 @@ class Visit:
         return not self._open
 
     def tell_invitation(self, referee: Referee) -> None:
-        """Say how others can be invited, if that is new."""
+        """Send the invitation, if it has changed."""
         invitation = referee.invitation(self.guest.id, self._invite)
         if invitation != self._invitation:
             self._invitation = invitation
@@ -260,7 +260,7 @@ class Visit:
             self._send(Weighed(message.ref, referee.number, tuple(map(_outlook, outlooks))))
 
     def _advise(self, referee: Referee, ask: Hint) -> None:
-        """Answer a hint that was granted, now or before, unless the game has gone on since."""
+        """Answer a hint that was granted, now or before, unless the game has moved on."""
         asked = question(referee.room, ask.seat, self.guest.id, referee.clock())
         if asked is None:
             self._send(Advice(ask.ref, referee.number, Seat(ask.seat), ()))
@@ -277,7 +277,7 @@ class Visit:
             self._send(Advice(ref, number, asked.seat, self._advised[1]))
 
     async def _sits_enough(self, referee: Referee) -> bool:
-        """Whether this would be one table too many to sit at."""
+        """Whether this would exceed the guest's limit of tables."""
         if referee.room.seats_of(self.guest.id):
             return False
         return await self._tables.sits_at(self.guest.id, self._most_tables)

@@ -42,7 +42,7 @@ export type View = {
   readonly takeable: readonly Reach[];
 };
 
-/** What holds at a table: its options, with the edition's word where they are silent. */
+/** The options in force at a table, with the edition's defaults filled in. */
 export type Agreement = {
   readonly edition: "de" | "en";
   readonly language: "de" | "en";
@@ -132,10 +132,10 @@ export type Name = { readonly type: "name"; readonly word: string; readonly die:
 /** Change the category instead of naming a word (BW-58). */
 export type UseBook = { readonly type: "use-book" };
 
-/** Own up that no word comes to mind (BW-41). */
+/** Admit that no word comes to mind (BW-41). */
 export type GiveUp = { readonly type: "give-up" };
 
-/** Begin to count down whoever thinks too long (BW-34). */
+/** Begin to count down a player who thinks too long (BW-34). */
 export type Count = { readonly type: "count" };
 
 /** Let a word pass. */
@@ -147,7 +147,7 @@ export type Contest = { readonly type: "contest" };
 /** Say whether a word fits (BW-36). */
 export type Vote = { readonly type: "vote"; readonly valid: boolean };
 
-/** A hand went to the top card of the stack. */
+/** Somebody reached for the top card of the stack. */
 export type Lifted = { readonly type: "lifted" };
 
 /** A card was turned; one of its categories is to be chosen. */
@@ -167,7 +167,7 @@ export type Picked = {
   readonly until: number | null;
 };
 
-/** All dice fell and form the display. */
+/** All dice were rolled and form the display. */
 export type Rolled = { readonly type: "rolled"; readonly faces: readonly string[]; readonly until: number | null };
 
 /** The special die was turned from ? to another side. */
@@ -215,7 +215,7 @@ export type Polled = {
 /** A seat voted. */
 export type Voted = { readonly type: "voted"; readonly seat: number; readonly valid: boolean | null };
 
-/** The votes were counted. A word that fell left its speaker time to go on. */
+/** The votes were counted. After a rejected word its speaker has time to go on. */
 export type Settled = {
   readonly type: "settled";
   readonly ayes: readonly number[];
@@ -235,7 +235,7 @@ export type Taken = {
   readonly along: boolean;
 };
 
-/** The book was used: the card went to the box, another is to be turned. */
+/** The book was used: the card is discarded, another is to be turned. */
 export type BookUsed = { readonly type: "book-used"; readonly seat: number; readonly aside: boolean };
 
 /** A seat found no word, and the round is over. */
@@ -244,7 +244,7 @@ export type Failed = { readonly type: "failed"; readonly seat: number };
 /** A seat lost points at once. */
 export type Fined = { readonly type: "fined"; readonly seat: number; readonly points: number };
 
-/** The round was written down. */
+/** The round was scored. */
 export type Scored = { readonly type: "scored"; readonly points: readonly number[] };
 
 /** A new round began. */

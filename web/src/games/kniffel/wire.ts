@@ -4,7 +4,7 @@
 export type Box = "twos" | "threes" | "fours" | "fives" | "sixes" | "pair" | "triple" | "full-house" | "street" |
   "kniffel" | "chance";
 
-/** Everything lies open in this game; a seat only adds what it may do. */
+/** Everything is public in this game; a seat only adds what it may do. */
 export type View = {
   readonly state: State;
   readonly totals: readonly number[];
@@ -15,7 +15,7 @@ export type View = {
   readonly encore: string | null;
 };
 
-/** The cards, and how far the player at turn has got. */
+/** The cards, and the progress of the current turn. */
 export type State = {
   readonly options: Options;
   readonly pace: readonly number[];
@@ -47,7 +47,7 @@ export type Options = {
 /** One player's card, its entries in the order of writing. */
 export type Card = { readonly entries: readonly FilledBox[] };
 
-/** One filled box. Struck out, it holds no words and no points. */
+/** One filled box. Struck out, it has no words and no points. */
 export type FilledBox = {
   readonly box: Box;
   readonly words: readonly string[];
@@ -55,7 +55,7 @@ export type FilledBox = {
   readonly extra: number;
 };
 
-/** The upper side of a die. */
+/** The face that a die shows. */
 export type Face = { readonly letter: string; readonly points: number };
 
 /** Throw these dice; the first throw of a turn takes them all. */
@@ -73,7 +73,7 @@ export type Turned = { readonly type: "turned"; readonly until: number };
 /** Dice went into the cup. The first time, the hourglass was turned. */
 export type Shaken = { readonly type: "shaken"; readonly dice: readonly number[]; readonly until: number | null };
 
-/** They came out of it. */
+/** The dice fell. */
 export type Thrown = { readonly type: "thrown"; readonly faces: readonly string[] };
 
 /** The sand ran out on the player, who may now only zero a box. */

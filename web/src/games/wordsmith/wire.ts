@@ -41,7 +41,7 @@ export type Options = {
   readonly alphabet?: { readonly [key: string]: string } | null;
 };
 
-/** So many pieces of each kind: a hand, a compartment tray, a recipe. */
+/** A number of pieces of each kind: a hand, a compartment tray, a recipe. */
 export type Pieces = { readonly long: number; readonly short: number; readonly arc: number; readonly bow: number };
 
 /** A round that is over. */
@@ -132,7 +132,7 @@ export type Deal = { readonly type: "deal"; readonly letters?: string | null };
 /** Choose, as the dealer, what the jokers of the start roll give to everybody. */
 export type Lay = { readonly type: "lay"; readonly pieces: readonly ("long" | "short" | "arc" | "bow")[] };
 
-/** Roll the own die for a new piece. */
+/** Roll one's own die for a new piece. */
 export type Roll = { readonly type: "roll" };
 
 /** Take a piece of choice, after a joker or for an empty compartment. */
@@ -141,7 +141,7 @@ export type Take = { readonly type: "take"; readonly piece: "long" | "short" | "
 /** Turn a circle into a piece of choice. */
 export type Tick = { readonly type: "tick"; readonly piece: "long" | "short" | "arc" | "bow" };
 
-/** Call a word that lies built. */
+/** Call a word that is built. */
 export type Call = {
   readonly type: "call";
   readonly word: string;
@@ -158,7 +158,7 @@ export type Object = { readonly type: "object"; readonly seat: number };
 /** Vote on another player's word. */
 export type Vote = { readonly type: "vote"; readonly seat: number; readonly valid: boolean };
 
-/** Say that one finds no further word. */
+/** Declare that one finds no further word. */
 export type Stop = { readonly type: "stop" };
 
 /** Leave the line of this step empty. */
@@ -323,10 +323,10 @@ export type Checked = {
   readonly flaws: readonly string[];
 };
 
-/** A sheet was checked by the dictionary, for want of a player. */
+/** A sheet was checked by the dictionary, because no player did. */
 export type Struck = { readonly type: "struck"; readonly on: number; readonly struck: readonly number[] };
 
-/** A round was over and everybody had so many points from it. */
+/** A round ended, with everybody's points. */
 export type Scored = { readonly type: "scored"; readonly points: readonly number[]; readonly until: number | null };
 
 export type Move = Deal | Lay | Roll | Take | Tick | Call | Agree | Object | Vote | Stop | Pass | Check;

@@ -1,7 +1,7 @@
-"""What players of Bookworm know: the words of a category by letter, the own and the others'.
+"""What players of Bookworm know: the words of a category by letter, one's own and the others'.
 
-Words are graded from 1 (known to a child) to 4 (rare). What somebody else finds in time is
-a chance for each grade.
+Words are graded from 1 (known to a child) to 4 (rare). Whether somebody else finds one in time
+is a probability for each grade.
 """
 
 from collections import defaultdict
@@ -19,11 +19,11 @@ from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.spelling import initial
 
 FINDS = (0.7, 0.4, 0.12, 0.03)
-"""How likely somebody finds a certain word in time, by its grade."""
+"""The probability that somebody finds a certain word in time, by its grade."""
 UNGRADED = 1
-"""What a word counts as where lists have no grades."""
+"""The assumed grade of a word where lists have none."""
 FURTHER = 7
-"""For so many words said the others' chances are worked out."""
+"""Words said for which the others' chances are computed."""
 
 
 class KnownTerm(Struct, frozen=True, gc=False):
@@ -44,7 +44,7 @@ def lore(categories: Categories, category: str) -> Lore:
     """Sort the words of a category by their first letters."""
     found: dict[str, list[KnownTerm]] = defaultdict(list)
     for word, grade in _graded(categories, category).items():
-        if "- " not in word:  # which nobody can say as one term: Ur- und Frühgeschichte
+        if "- " not in word:  # nobody can say that as one term: Ur- und Frühgeschichte
             found[initial(word)].append(KnownTerm(word, bare(word), grade))
     return {letter: tuple(each) for letter, each in found.items()}
 
@@ -73,7 +73,7 @@ def own(
 
 
 def odds(known: Sequence[KnownTerm]) -> tuple[float, ...]:
-    """Tell how likely others find one of these words: now, and as the best known are used up."""
+    """Return how likely others find one of these words: now, and as the best known get used up."""
     missed, found = 1.0, list[float]()
     for term in reversed(known):
         missed *= 1 - FINDS[term.grade - 1]

@@ -1,7 +1,7 @@
 """A round of Bookworm looked ahead for some turns: what a die is worth once others have answered.
 
-Everybody takes what is best for themselves, as far as they find a word for it. What the one
-who looks ahead can say is known; of the others there is a chance. Words are counted by what
+Everybody takes what is best for themselves, if they find a word for it. What the one
+who looks ahead can say is known; for the others there is a probability. Words are counted by what
 they begin with, and used up as they are said.
 """
 
@@ -18,18 +18,18 @@ from woerfel.games.bookworm.rules.scoring import FINE, GOAL, TWO_DOTS
 from woerfel.games.bookworm.rules.state import BOOKWORM_CARDS
 
 _Chances: TypeAlias = tuple[float, ...]
-"""For each seat that to win."""
+"""Each seat's chance to win."""
 
 BEAM = 3
-"""How many dice are looked at beyond the own next one."""
+"""Dice to look at beyond one's own next one."""
 TEMPO = 0.6
-"""How much of what the best die brings is worth to who is at turn."""
+"""The share of the best die's gain that counts for the seat at turn."""
 SWAY = (2.0, 0.3)
-"""The lead that makes winning likely: at the end, and more for each point to go."""
+"""The lead that makes winning likely: at the end, and more for each remaining point."""
 OPEN = 1.5
-"""How much more of a lead it takes while the round is going on."""
+"""How much more of a lead it takes during a round."""
 NEGLIGIBLE = 0.002
-"""Chances that are not looked at."""
+"""Probabilities too small to look at."""
 NEW_CARD = 0.9
 """The chance to find a word for a letter after the category was changed."""
 
@@ -38,14 +38,14 @@ _Counts: TypeAlias = tuple[int, ...]
 """How many dice have one dot, two, three."""
 DOTS = (1, 2, 3)
 KEPT = 1 << 15
-"""So many positions are kept: those of many rounds, in about ten megabytes whatever is played."""
+"""Positions to cache: those of many rounds, in about ten megabytes."""
 
 
 @lru_cache(maxsize=KEPT)
 def rest(
     display: _Counts, mine: _Counts, theirs: _Counts, cards: int, bonus: bool, free: bool
 ) -> int:
-    """Tell by how much who is at turn wins the rest of a round, if both always find a word.
+    """Return by how much the seat at turn wins the rest of a round, if both always find a word.
 
     `bonus` are the two points for the last die, `free` the die that stands for every letter.
     """
@@ -69,7 +69,7 @@ def _count(counts: _Counts, at: int, change: int) -> _Counts:
 
 
 class Sides(Struct, frozen=True):
-    """What stays the same while a round is looked ahead."""
+    """What stays the same while looking ahead in a round."""
 
     me: int
     faces: tuple[str, ...]
@@ -80,9 +80,9 @@ class Sides(Struct, frozen=True):
     totals: tuple[int, ...]
     """The points before this round."""
     group: tuple[int, ...]
-    """For each die, which dice want the same words."""
+    """For each die, its group: the dice that need the same words."""
     known: tuple[int, ...]
-    """For each such group, how many words the one who looks ahead can say."""
+    """For each group, how many words the bot itself can say."""
     chances: tuple[_Chances, ...]
     """For each group, how likely others find a word after none was said, one, two, …"""
 
@@ -92,7 +92,7 @@ class Sides(Struct, frozen=True):
         return len(self.faces) - 1
 
     def chance(self, group: int, said: int) -> float:
-        """Tell how likely others find one more word."""
+        """Return how likely others find one more word."""
         chances = self.chances[group]
         return chances[min(said, len(chances) - 1)]
 
@@ -134,7 +134,7 @@ def takes(sides: Sides, place: Spot) -> Iterator[Taking]:
 
 
 def gain(sides: Sides, place: Spot, take: Taking) -> int:
-    """Tell what a die changes between who takes it and who has it, at a glance."""
+    """Estimate what a die changes between its taker and its holder."""
     dots = sides.dots[take.die]
     if sides.faces[take.die] == "not":
         dots = TWO_DOTS if place.stacks[place.turn] else -TWO_DOTS
@@ -173,18 +173,18 @@ def _letters(sides: Sides, place: Spot) -> list[int]:
 
 @dataclass(frozen=True)
 class Lookahead:
-    """Looks ahead for so many turns."""
+    """Looks ahead for a number of turns."""
 
     sides: Sides
     turns: int
 
     def take(self, place: Spot, take: Taking) -> float:
-        """Tell the own chance to win the game after taking a die."""
+        """Return one's own chance to win the game after taking a die."""
         taken = after(self.sides, place, take)
         return self._value(taken, self.turns - 1, place.turn)[self.sides.me]
 
     def use_book(self, place: Spot) -> float:
-        """Tell that chance after changing the category instead."""
+        """Return that chance after changing the category instead."""
         return self._value(_pass(place), self.turns - 1, place.turn)[self.sides.me]
 
     def _value(self, place: Spot, turns: int, last: int) -> _Chances:
@@ -261,7 +261,7 @@ class Lookahead:
         return _leads(points, OPEN)
 
     def _rest(self, place: Spot) -> int:
-        """Count dice by their dots, and tell what the rest of the round comes to."""
+        """Count dice by their dots, and return the value of the rest of the round."""
         worth, free = self.sides.worth, False
         if self.sides.special == "a-z":
             free = self.sides.last in place.display

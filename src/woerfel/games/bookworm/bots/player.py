@@ -1,7 +1,7 @@
 """A player of Bookworm: which category, which word for which die, and whether a word fits.
 
-It names only words that are listed, at its own level and none twice in a round, and lets
-pass what it cannot judge. It never counts anybody down: who is at turn may think.
+It names only listed words at its own level, none twice in a round, and lets
+pass what it cannot judge. It never counts anybody down: a player may think.
 """
 
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ from woerfel.lexicon.library import Library
 GOOD_SIDES: tuple[SpecialFace, ...] = ("dots", "a-z", "lock")
 """What the special die is turned to."""
 TURNS = 3
-"""How many turns a bot without fault looks ahead, its own next one included."""
+"""Turns that a faultless bot looks ahead, its own next one included."""
 SLIP = 0.35
 """By how much a bot without skill misjudges its chance to win."""
 HARDEST = 2
@@ -49,11 +49,11 @@ HARDEST = 2
 WHIM = 0.6
 """How far a bot strays from the category that suits it."""
 ENOUGH = 0.5
-"""For so many of the letters a word should be known."""
+"""Letters for which a word should be known."""
 LONGEST_THOUGHT = 30_000
 """Milliseconds, where no clock runs."""
 AGAIN = 0.4
-"""How much of the time is left for each further try after a word has fallen."""
+"""The share of time left for each further attempt after a word was rejected."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class BookwormBot:
     level: Level
     categories: Categories
     lexicon: Lexicon | None
-    """Tells how frequent words are."""
+    """Has the frequencies of words."""
 
     def __call__(self, view: View, random: Random) -> Move | None:
         """Make a move, if there is one to make."""
@@ -87,9 +87,9 @@ class BookwormBot:
         return None
 
     def _pick(self, view: View, random: Random) -> Pick:
-        """Prefer the easy category where children play along, else what suits the own words.
+        """Prefer the easy category if children play along, else what suits one's own words.
 
-        Reading up on a category takes a moment; so the first is taken that will do.
+        Loading a category takes a moment, so the first good enough one is taken.
         """
         if view.easiest in view.picks:
             return Pick(view.easiest)
@@ -101,7 +101,7 @@ class BookwormBot:
         return Pick(max(ranked, key=lambda pick: self._coverage(view.categories[pick].id)))
 
     def _coverage(self, category: str) -> float:
-        """Tell for how many of the letters this bot knows a word."""
+        """Return for how many of the letters this bot knows a word."""
         listed, knows = lore(self.categories, category), self.level.knows
         known = sum(
             any(knows(term.word, term.grade) for term in listed.get(letter, ()))
@@ -160,7 +160,7 @@ class BookwormBot:
 
 
 def _unused(view: View, terms: Terms) -> list[KnownTerm]:
-    """Leave out what was said in this round, and what is more than a word where that is out."""
+    """Leave out what was said in this round, and several words where that is not allowed."""
     used = {*map(bare, view.used), *(bare(said.word) for said in view.spoken)}
     several = view.agreed.several_words
     return [term for term in terms if term.bare not in used and (several or " " not in term.word)]
@@ -178,9 +178,9 @@ def _place(view: View) -> Spot:
 
 
 def _word(begins: str, mine: dict[str, list[KnownTerm]], random: Random) -> str:
-    """Choose a word that a die asks for, most likely one that others could say as well.
+    """Choose a word for a die, preferably one that others could say as well.
 
-    Where it may begin with several letters, with the one that most are left of.
+    If it may begin with several letters, choose the one with most words left.
     """
     terms = mine[max(begins, key=lambda letter: len(mine[letter]))]
     return random.choices(terms, [FINDS[term.grade - 1] for term in terms])[0].word
@@ -194,7 +194,7 @@ def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Bookworm
 
 
 def effort(view: View, move: Move) -> Effort:
-    """Tell how hard a move was to find."""
+    """Return how hard a move was to find."""
     match move:
         case TurnCard():
             return Effort(0.4, CHOICE * 1000 // 4)
@@ -213,7 +213,7 @@ def effort(view: View, move: Move) -> Effort:
 
 
 def _turn(view: View) -> int:
-    """Tell how long a bot may think at its turn; less after each word that was voted down."""
+    """Return how long a bot may think at its turn; less after each word that was voted down."""
     seconds = view.agreed.think + view.agreed.countdown
     most = seconds * 1000 // 2 if view.agreed.timed else LONGEST_THOUGHT
     for said in reversed(view.spoken):

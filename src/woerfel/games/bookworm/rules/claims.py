@@ -29,15 +29,15 @@ CONTEST = 10
 VOTE = 20
 """Seconds to vote on one."""
 PLAIN = frozenset({Reason.LISTED, Reason.NOT_LISTED})
-"""Reasons that tell no more than the verdict itself."""
+"""Reasons that say no more than the verdict itself."""
 REMEMBERED = 200
-"""A table can have accepted so many words before."""
+"""Most words that a table can have accepted before."""
 COST = 1
-"""Seconds of the own time that a word costs which is voted down."""
+"""Seconds of one's own time that a rejected word costs."""
 
 
 def remembered(lines: Sequence[str]) -> tuple[AcceptedWord, ...]:
-    """Read what a table has accepted before, a line a word. Raises `Illegal`."""
+    """Read what a table has accepted before, one word per line. Raises `Illegal`."""
     if len(lines) > REMEMBERED:
         raise Illegal("too-many-accepted", "BW-19", most=REMEMBERED)
     return tuple(map(_remembered, lines))
@@ -95,7 +95,7 @@ def _ruling(state: State, word: str, categories: Categories) -> Ruling | None:
 
 
 def _named(state: State, word: str, die: int, at: Instant, ruling: Ruling | None) -> Named:
-    """Put down a word and what the lists say of it."""
+    """Record a word and the verdict of the lists."""
     left = None if state.until is None else max(0, state.until - at)
     if ruling is None:
         return Named(state.turn, word, die, left=left)
@@ -120,7 +120,7 @@ def accept(state: State, seat: Seat, at: Instant) -> tuple[Event, ...]:
 
 
 def contest(state: State, seat: Seat, at: Instant) -> tuple[Event, ...]:
-    """Put the word to the vote; who contests it has voted against it."""
+    """Put the word to the vote; contesting it is a vote against it."""
     _must_answer(state, seat)
     polled = _poll(state, at, contester=seat)
     return (Contested(seat), polled, *_settle_if_full(evolve(state, polled), at))
@@ -159,7 +159,7 @@ def vote(state: State, seat: Seat, at: Instant, *, valid: bool) -> tuple[Event, 
 
 
 def time_over(state: State, at: Instant) -> tuple[Event, ...]:
-    """Settle the word with the answers that came in time: silence is no objection."""
+    """Settle the word with the answers that came in time: silence is consent."""
     claim = state.claim
     assert claim
     if claim.ballot is None:
@@ -178,7 +178,7 @@ def _settle_if_full(state: State, at: Instant) -> tuple[Event, ...]:
 
 
 def _settle(state: State, at: Instant) -> tuple[Event, ...]:
-    """Count the votes; a word stands when they are level, unless agreed otherwise (BW-38)."""
+    """Count the votes; a word stands in a tie, unless agreed otherwise (BW-38)."""
     claim, votes = state.claim, _open_ballot(state).votes
     assert claim
     ayes = tuple(seat for seat, valid in votes if valid)
@@ -190,7 +190,7 @@ def _settle(state: State, at: Instant) -> tuple[Event, ...]:
 
 
 def _rest(state: State, at: Instant, claim: NamedWord) -> Instant | None:
-    """Tell when the speaker's time is over, who must think again with what was left of it."""
+    """Return the end of the speaker's remaining time to think again."""
     if claim.left is None:
         return None
     return Instant(at + max(0, claim.left - COST * 1000 * state.paces[state.turn]))

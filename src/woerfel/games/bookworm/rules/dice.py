@@ -1,7 +1,7 @@
-"""The Bookworm dice: what is printed on them, and which letters a side stands for.
+"""The Bookworm dice: their sides, and which letters a side stands for.
 
 A letter side is written as in the rulebooks of the other games, ``E2`` for an E
-with two dots. Nothing here knows what the sides of the special die do.
+with two dots. What the sides of the special die do is not known here.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ DOTS: Mapping[str, int] = {
     **dict.fromkeys(["E", "H", "L", "W", "V", "N", "I", "O", "U", "Z"], 2),
     **dict.fromkeys(["J", "Q", "XY"], 3),
 }
-"""The dots of the letter sides. Of S D M E H L Q they are known, of the others derived."""
+"""The dots of the letter sides. They are known for S D M E H L Q, and derived for the others."""
 
 SPECIAL_DIE: tuple[SpecialFace, ...] = ("dots", "a-z", "book", "lock", "not", "?")
 """The green die (BW-04, BW-05)."""
@@ -48,7 +48,7 @@ LETTER_DICE: Draw = (
 
 
 def is_special(face: str) -> bool:
-    """Tell whether this is a side of the green die."""
+    """Return whether this is a side of the green die."""
     return face in _LETTERS
 
 

@@ -1,4 +1,4 @@
-"""What happens at a Bookworm table: small facts, of which its records are made."""
+"""What happens at a Bookworm table: the events of its records."""
 
 from typing import TypeAlias
 
@@ -12,7 +12,7 @@ from woerfel.lexicon.categories import Clue, Reason, Verdict
 
 
 class Lifted(Struct, frozen=True, tag="lifted"):
-    """A hand went to the top card of the stack."""
+    """Somebody reached for the top card of the stack."""
 
 
 class Turned(Struct, frozen=True, tag="turned"):
@@ -22,7 +22,7 @@ class Turned(Struct, frozen=True, tag="turned"):
     categories: tuple[str, str, str]
     until: Instant | None = None
     reshuffled: bool = False
-    """The stack was empty, and the box was shuffled for it."""
+    """The stack was empty, and the used cards were shuffled to replace it."""
 
 
 class Picked(Struct, frozen=True, tag="picked"):
@@ -34,7 +34,7 @@ class Picked(Struct, frozen=True, tag="picked"):
 
 
 class Rolled(Struct, frozen=True, tag="rolled"):
-    """All dice fell and form the display."""
+    """All dice were rolled and form the display."""
 
     faces: tuple[str, ...]
     until: Instant | None = None
@@ -61,16 +61,16 @@ class Named(Struct, frozen=True, tag="named"):
     word: str
     die: int
     verdict: Verdict | None = None
-    """What the lists said; None when they were not asked."""
+    """The verdict of the lists; None when they were not asked."""
     insist: bool = False
     left: int | None = None
     """Milliseconds of thinking time that were left."""
     reason: Reason | None = None
-    """What the verdict rests on, where that is more than being on the list or not."""
+    """The reason for the verdict, where that is more than being listed or not."""
     meant: str | None = None
     """The listed word that it was taken for, or that it ends in, as it is printed."""
     hint: Clue | None = None
-    """What may help to judge a word that is unknown."""
+    """A hint that helps to judge an unknown word."""
 
 
 class Asked(Struct, frozen=True, tag="asked"):
@@ -109,7 +109,7 @@ class Voted(Struct, frozen=True, tag="voted"):
 
 
 class Settled(Struct, frozen=True, tag="settled"):
-    """The votes were counted. A word that fell left its speaker time to go on."""
+    """The votes were counted. After a rejected word its speaker has time to go on."""
 
     ayes: tuple[Seat, ...]
     noes: tuple[Seat, ...]
@@ -124,18 +124,18 @@ class Taken(Struct, frozen=True, tag="taken"):
     word: str
     die: int
     victim: Seat | None
-    """Who lost it, for a Bookworm card; None where it lay in the display."""
+    """Who lost it, in exchange for a Bookworm card; None if it was in the display."""
     until: Instant | None = None
     along: bool = False
     """The special die went along with the last letter die."""
 
 
 class BookUsed(Struct, frozen=True, tag="book-used"):
-    """The book was used: the card went to the box, another is to be turned."""
+    """The book was used: the card is discarded, another is to be turned."""
 
     seat: Seat
     aside: bool
-    """The special die lies aside, not before the seat."""
+    """The special die is set aside, not put in front of the seat."""
 
 
 class Failed(Struct, frozen=True, tag="failed"):
@@ -152,7 +152,7 @@ class Fined(Struct, frozen=True, tag="fined"):
 
 
 class Scored(Struct, frozen=True, tag="scored"):
-    """The round was written down."""
+    """The round was scored."""
 
     points: tuple[int, ...]
 
@@ -193,7 +193,7 @@ Event: TypeAlias = (
 
 
 def sealed(event: Event, seat: Seat | None) -> Event:
-    """Show an event to `seat`: everything but how another has voted."""
+    """Return an event as `seat` may see it: everything but the others' votes."""
     match event:
         case Voted(voter) if voter != seat:
             return replace(event, valid=None)

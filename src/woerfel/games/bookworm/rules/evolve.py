@@ -1,4 +1,4 @@
-"""How each event changes the table. Judges nothing: what happened, happened."""
+"""How each event changes the table. Judges nothing."""
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ from woerfel.lexicon.categories import Verdict
 
 
 def evolve(state: State, event: Event) -> State:
-    """Make `event` so."""
+    """Apply `event`."""
     match event:
         case Lifted():
             return replace(state, phase=Phase.TURNING, until=None)
@@ -140,9 +140,9 @@ def _kept(state: State, claim: NamedWord) -> tuple[AcceptedWord, ...]:
 
 
 def _take(state: State, event: Taken) -> State:
-    """Put a die on top of those before a seat (BW-21, BW-72); the next on the left goes on (BW-22).
+    """Put a die on top of a seat's dice (BW-21, BW-72); the next seat on the left goes on (BW-22).
 
-    One from the display is just taken (BW-24). Who is robbed of one (BW-25) gets a card (BW-26).
+    One from the display is just taken (BW-24). A seat that loses one (BW-25) gets a card (BW-26).
     """
     gone = (event.die, len(state.faces) - 1) if event.along else (event.die,)
     stacks = [tuple(die for die in stack if die not in gone) for stack in state.stacks]
@@ -163,7 +163,7 @@ def _take(state: State, event: Taken) -> State:
 
 
 def _change(state: State, event: BookUsed) -> State:
-    """Put the card into the box; another is turned, and a category picked from it (BW-59)."""
+    """Discard the card; another is turned, and a category picked from it (BW-59)."""
     assert state.card is not None
     special = len(state.faces) - 1
     stacks = list(state.stacks)
@@ -183,7 +183,7 @@ def _change(state: State, event: BookUsed) -> State:
 
 
 def _open(state: State, starter: Seat, until: Instant | None) -> State:
-    """Put the used card into the box (BW-47), and all Bookworm cards into the middle (BW-48)."""
+    """Discard the used card (BW-47), and return all Bookworm cards to the middle (BW-48)."""
     assert state.card is not None
     nothing = (0,) * len(state.paces)
     return State(

@@ -1,4 +1,4 @@
-"""Bookworm at the table: who may do what when, and what comes of it.
+"""Bookworm at the table: who may do what when, and what follows.
 
 Words are judged in `claims`, rounds run in `rounds`, and `evolve` moves the pieces.
 """
@@ -64,7 +64,7 @@ SEATS = range(2, 7)
 
 @dataclass(frozen=True)
 class Bookworm:
-    """The rules, over given cards and words, and a given set of dice."""
+    """The rules, for given cards and words, and a given set of dice."""
 
     library: Library
     letter_dice: Draw = LETTER_DICE
@@ -103,7 +103,7 @@ class Bookworm:
                 raise Illegal("no-such-theme", "BW-02", theme=theme, themes=", ".join(themes))
 
     def decide(self, state: State, action: Action[Move], at: Instant) -> tuple[Event, ...]:
-        """Judge a move, a card or roll, or the end of a time."""
+        """Judge a move, a card or roll, or a timeout."""
         must_be_timely(self, state, action, at, len(state.paces))
         match action:
             case Drawn(faces):
@@ -170,11 +170,11 @@ class Bookworm:
         return Picked(choice, category, turn_ends(state, at, state.left_of(state.turn)))
 
     def evolve(self, state: State, event: Event) -> State:
-        """Move cards, dice and pencil."""
+        """Apply an event."""
         return evolve(state, event)
 
     def draw(self, state: State) -> Draw | None:
-        """Name the cards that may come, or the dice: all eight are rolled (BW-11)."""
+        """Return the cards that may be drawn, or the dice: all eight are rolled (BW-11)."""
         match state.phase:
             case Phase.TURNING:
                 return (self._stack(state) or self._reshuffled(state),)
@@ -194,20 +194,20 @@ class Bookworm:
         return tuple(card for card in self._cards(state) if card not in state.box)
 
     def _reshuffled(self, state: State) -> tuple[str, ...]:
-        """Shuffle the box for a new stack, all but the card that was just played."""
+        """Shuffle the used cards for a new stack, all but the card that was just played."""
         cards = self._cards(state)
         return tuple(card for card in cards if card != state.box[-1]) or cards
 
     def deadline(self, state: State) -> Instant | None:
-        """Tell when the time of whoever is asked is over."""
+        """Return when the time of those who are asked is over."""
         return state.until
 
     def turn(self, state: State) -> tuple[Seat, ...]:
-        """Name who chooses or names a word, or those who judge one."""
+        """Return who chooses or names a word, or those who judge one."""
         return turn(state)
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
-        """List what `seat` may do; of words, those that the lists are sure of."""
+        """List what `seat` may do, with the words that the lists are sure of."""
         for tag in may(state, seat):
             match tag:
                 case "turn-card":
@@ -244,7 +244,7 @@ class Bookworm:
             yield from (Name(word, die) for die, fitting in dice if first in fitting)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Compare the totals, once the game is over: most win (BW-54), together if tied (BW-55)."""
+        """Compare the totals once the game is over: most win (BW-54), shared if tied (BW-55)."""
         return Outcome(state.totals) if state.phase is Phase.OVER else None
 
     def sheet(self, state: State) -> tuple[Row, ...]:
@@ -255,11 +255,11 @@ class Bookworm:
         return (*rounds, Row("total", state.totals))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show everything but the others' votes."""
+        """Return everything but the others' votes."""
         return look(state, seat, self._categories(state))
 
     def own(self, state: State, seat: Seat | None) -> OwnSight:
-        """Show of it what not everybody sees alike."""
+        """Return the part of the view that differs between seats."""
         return own(state, seat)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:
@@ -267,7 +267,7 @@ class Bookworm:
         return sealed(event, seat)
 
     def retrace(self, event: Event, by: Seat | None) -> "tuple[Action[Move], Bookworm] | None":
-        """Name the action behind an event, and the rules with its own card and verdict."""
+        """Return the action behind an event, and the rules with its own card and verdict."""
         action = action_behind(event, by)
         if action is None:
             return None

@@ -40,11 +40,11 @@ class UseBook(Struct, frozen=True, forbid_unknown_fields=True, tag="use-book"):
 
 
 class GiveUp(Struct, frozen=True, forbid_unknown_fields=True, tag="give-up"):
-    """Own up that no word comes to mind (BW-41)."""
+    """Admit that no word comes to mind (BW-41)."""
 
 
 class Count(Struct, frozen=True, forbid_unknown_fields=True, tag="count"):
-    """Begin to count down whoever thinks too long (BW-34)."""
+    """Begin to count down a player who thinks too long (BW-34)."""
 
 
 class Accept(Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):

@@ -31,16 +31,16 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     children: bool = False
     """Whether children play along (BW-14)."""
     think: Literal[0, 5, 10, 15, 20, 30, 60] = 10
-    """Seconds to think (BW-33) before the countdown begins by itself; 0 leaves it to the others."""
+    """Seconds to think (BW-33) before the countdown starts; 0 leaves starting it to the others."""
     countdown: Literal[0, 3, 5, 10] = 5
-    """Seconds that are counted down (BW-34)."""
+    """Length of the countdown in seconds (BW-34)."""
     referee: RefereeOption = "dictionary"
     repeat_scope: Scope | None = None
     """For how long a word stays used up (BW-20)."""
     speaker_votes: bool | None = None
-    """Whether the speaker has a vote on the own word (BW-37); with two players by default not."""
+    """Whether the speaker votes on their own word (BW-37); with two players by default not."""
     tie_valid: bool = True
-    """Whether a word stands when the votes are level (BW-38)."""
+    """Whether a word stands in a tie (BW-38)."""
     several_words: bool | None = None
     """Whether a term may be more than one word (BW-17)."""
     starter: int = 0
@@ -48,9 +48,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     themes: tuple[Theme, ...] = ()
     """The parts of the deck that are played with (BW-02); all cards, if none is named."""
     accepted: tuple[str, ...] = ()
-    """Words in doubt that count here because they once did: ``animals: Snark`` (BW-19)."""
+    """Doubtful words that this table has accepted before: ``animals: Snark`` (BW-19)."""
     judge: int | None = None
-    """The seat that alone decides on words in doubt, as one person among bots does (BW-36)."""
+    """The seat that alone decides on doubtful words, as the only person among bots does (BW-36)."""
 
 
 class Edition(Struct, frozen=True):
@@ -69,7 +69,7 @@ class Edition(Struct, frozen=True):
     book: Literal["aside", "taken"]
     """Where the green die goes once the category was changed (BW-61)."""
     dots: Literal["points", "die"]
-    """What who takes the last letter die gets: two points, or the die that shows them (BW-67)."""
+    """What taking the last letter die earns: two points, or the die that shows them (BW-67)."""
 
 
 EDITIONS: Mapping[str, Edition] = {
@@ -99,7 +99,7 @@ EDITIONS: Mapping[str, Edition] = {
 
 
 class Agreement(Struct, frozen=True):
-    """What holds at a table: its options, with the edition's word where they are silent."""
+    """The options in force at a table, with the edition's defaults filled in."""
 
     edition: Literal["de", "en"]
     language: Language
@@ -120,19 +120,19 @@ class Agreement(Struct, frozen=True):
 
     @property
     def timed(self) -> bool:
-        """Whether clocks run by themselves; if not, only a countdown ever ends a turn."""
+        """Whether clocks run automatically; if not, only a countdown ever ends a turn."""
         return self.think > 0
 
     @property
     def counted(self) -> bool:
-        """Whether the others may count down whoever thinks too long."""
+        """Whether the others may count down a player who thinks too long."""
         return self.think == 0 and self.countdown > 0
 
 
 def agree(options: Options, seats: int) -> Agreement:
-    """Fill what the table left open with what its edition says.
+    """Fill what the table left open with the edition's defaults.
 
-    Of two players only the other votes, whatever the edition: else every vote is level.
+    Of two players only the other one votes in every edition: else every vote is a tie.
     """
     edition = EDITIONS[options.edition]
     return Agreement(

@@ -1,4 +1,4 @@
-"""From an event back to what made it happen: the action, the card, the verdict on a word."""
+"""From an event back to its cause: the action, the card, the verdict on a word."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ _DOUBT = Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED)
 
 @dataclass(frozen=True)
 class Witnessed:
-    """A deck that holds the card, and gives the verdict, that an event tells of."""
+    """A deck with the card and the verdict that an event records."""
 
     cards: Mapping[str, CategoryCard]
     ruling: Ruling
@@ -67,7 +67,7 @@ class Witnessed:
         return iter(())
 
     def dealt(self, themes: tuple[Theme, ...]) -> tuple[str, ...]:  # noqa: ARG002
-        """Return the card, whatever part it is of."""
+        """Return the card, for any part of the deck."""
         return tuple(self.cards)
 
     def known(self, category: str, level: int) -> tuple[str, ...] | None:  # noqa: ARG002
@@ -76,7 +76,7 @@ class Witnessed:
 
 
 def deck_behind(event: Event) -> Categories | None:
-    """Return what `event` tells of the deck; None if it did not matter to it."""
+    """Return what `event` says about the deck; None if the deck did not matter."""
     match event:
         case Turned(card, categories):
             return Witnessed({card: CategoryCard(card, categories)}, _DOUBT)
@@ -88,7 +88,7 @@ def deck_behind(event: Event) -> Categories | None:
 
 
 def action_behind(event: Event, by: Seat | None) -> Action[Move] | None:
-    """Name the action that `event` bears witness to; None if it only ever follows another."""
+    """Return the action that caused `event`; None if it only follows another."""
     match event:
         case Lifted():
             return _by(by, TurnCard())
@@ -115,7 +115,7 @@ def action_behind(event: Event, by: Seat | None) -> Action[Move] | None:
         case Failed():
             return _by(by, GiveUp())
         case Settled() | Taken():
-            # The clock settles what a seat's answer would have settled in its own batch.
+            # A timeout settles separately what an answer would have settled in its own batch.
             return Timeout() if by is None else None
         case Asked() | Polled() | Fined() | Scored() | Opened() | Ended():
             return None

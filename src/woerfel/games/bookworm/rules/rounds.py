@@ -1,4 +1,4 @@
-"""The course of a round: whose time runs when, what a word earns, how a round ends."""
+"""The course of a round: whose time runs, what a word earns, how a round ends."""
 
 from collections.abc import Iterable
 
@@ -14,14 +14,14 @@ CHOICE = 30
 
 
 def window(state: State, at: Instant, seconds: int, seats: Iterable[Seat]) -> Instant | None:
-    """Tell when a window closes that the slowest of `seats` must have time for."""
+    """Return when a time window closes, at the pace of the slowest of `seats`."""
     if not state.agreed.timed:
         return None
     return due(at, seconds, max(state.paces[seat] for seat in seats))
 
 
 def turn_ends(state: State, at: Instant, seat: Seat) -> Instant | None:
-    """Tell when a turn that begins now is lost: thinking time (BW-32) and countdown (BW-35)."""
+    """Return when a turn that begins now is lost: thinking time (BW-32) and countdown (BW-35)."""
     agreed = state.agreed
     return window(state, at, agreed.think + agreed.countdown, (seat,))
 
@@ -55,7 +55,7 @@ def fail(state: State, at: Instant) -> tuple[Event, ...]:
 
 
 def _close(state: State, at: Instant, ender: Seat, *, failed: bool) -> tuple[Event, ...]:
-    """Score the round; at the goal the game ends (BW-53), else who ended it starts (BW-49)."""
+    """Score the round; at the goal the game ends (BW-53), else its finisher starts (BW-49)."""
     agreed = state.agreed
     bonus = not failed and state.special == "dots" and agreed.dots == "points"
     fine = failed and agreed.fine == "at-scoring"

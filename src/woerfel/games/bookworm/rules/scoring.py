@@ -1,6 +1,6 @@
 """What a seat's dice and cards are worth at the end of a round.
 
-Knows sides and numbers, not the table: where a die lies is settled before.
+Knows sides and numbers, not the table.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ TWO_DOTS = 2
 def score(faces: Sequence[str], cards: int, *, finisher: bool = False, fined: bool = False) -> int:
     """Add up one seat's dots (BW-44), Bookworm cards (BW-43), and what it won or lost at the end.
 
-    `finisher` is who took the last letter die under •• where that die stays behind.
+    `finisher` took the last letter die under •• where that die stays behind.
     """
     worth = sum(map(dots, faces)) + cards
     if "not" in faces:

@@ -1,4 +1,4 @@
-"""A Bookworm table: what lies where, whose turn it is, and what that allows.
+"""A Bookworm table: where everything is, whose turn it is, and what that allows.
 
 Everything but an open vote is public. Nothing here knows words or cards beyond
 their names.
@@ -17,7 +17,7 @@ from woerfel.games.bookworm.rules.terms import bare
 from woerfel.lexicon.categories import Clue, Reason, Verdict
 
 BOOKWORM_CARDS = 6
-"""How many there are, and so how many steals a round can see (BW-03, BW-27)."""
+"""How many there are, and so the most steals in a round (BW-03, BW-27)."""
 
 UNUSABLE: Mapping[str, str] = {"book": "BW-57", "dots": "BW-66", "lock": "BW-71"}
 """The special sides that no word can earn, and the rules that say so."""
@@ -89,11 +89,11 @@ class State(Struct, frozen=True):
     turn: Seat
     """Who names a word, or chooses for the round."""
     stacks: tuple[tuple[int, ...], ...]
-    """The dice before each seat, in the order of taking: the last lies on top."""
+    """Each seat's dice, in the order of taking: the last is on top."""
     cards: tuple[int, ...]
     """How many Bookworm cards each seat has."""
     fines: tuple[int, ...]
-    """Points of this round that were taken off before it is scored."""
+    """Points of this round that were deducted before it is scored."""
     phase: Phase = Phase.CARD
     until: Instant | None = None
     box: tuple[str, ...] = ()
@@ -105,15 +105,15 @@ class State(Struct, frozen=True):
     faces: tuple[str, ...] = ()
     """What each die shows; the special die is the last, if it is in play."""
     display: tuple[int, ...] = ()
-    """The dice that are there for the taking."""
+    """The dice in the display."""
     spoken: tuple[Spoken, ...] = ()
     claim: NamedWord | None = None
     rounds: tuple[tuple[int, ...], ...] = ()
     """The points of the rounds that are over."""
     house: tuple[AcceptedWord, ...] = ()
-    """Words that count here because they once did."""
+    """Words that this table has accepted before."""
     kept: tuple[AcceptedWord, ...] = ()
-    """Words of this game that no list has, and that the players let count."""
+    """Unlisted words of this game that the players accepted."""
     picked: tuple[str, ...] = ()
     """The categories that were picked so far, one after the other."""
 
@@ -124,7 +124,7 @@ class State(Struct, frozen=True):
 
     @property
     def middle(self) -> int:
-        """The Bookworm cards that are left to give (BW-06)."""
+        """The Bookworm cards left to give (BW-06)."""
         return BOOKWORM_CARDS - sum(self.cards)
 
     @property
@@ -161,7 +161,7 @@ class State(Struct, frozen=True):
         return tuple(Seat((self.turn + i) % count) for i in range(1, count))
 
     def holder(self, die: int) -> Seat | None:
-        """Tell before whom a die lies, if before anybody."""
+        """Return who has a die, if anybody."""
         for seat, stack in enumerate(self.stacks):
             if die in stack:
                 return Seat(seat)
@@ -169,7 +169,7 @@ class State(Struct, frozen=True):
 
 
 def bar(state: State, die: int) -> Illegal | None:
-    """Say why the seat at turn cannot take `die`, whatever the word; None if it can."""
+    """Return why the seat at turn cannot take `die` with any word; None if it can."""
     if not 0 <= die < len(state.faces):
         return Illegal("no-such-die", "BW-23", die=die)
     face = state.faces[die]

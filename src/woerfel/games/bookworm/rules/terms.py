@@ -1,8 +1,8 @@
 """How a Bookworm term is spelled: one plain word, or several.
 
-Hyphens are part of a word; spaces part words, which not every table allows. A hyphen may
+Hyphens are part of a word; spaces separate words, which not every table allows. A hyphen may
 stand for what two words share, as in Luft- und Raumfahrt. Accents, apostrophes and full
-stops are not told apart: Café is CAFE, O’Hara is OHARA.
+stops are ignored: Café is CAFE, O’Hara is OHARA.
 """
 
 from woerfel.core.game import Illegal
@@ -10,7 +10,7 @@ from woerfel.lexicon.categories import Reason
 from woerfel.lexicon.spelling import LONGEST, folded, plain, term
 
 MOST = 2 * LONGEST
-"""No term that anybody names is longer."""
+"""Longest term."""
 
 _GAPS = str.maketrans("", "", " -")
 
@@ -47,7 +47,7 @@ def _spell_word(word: str, *, shares_end: bool, shares_start: bool) -> str:
 
 
 def understood(word: str, reason: Reason | None, meant: str | None) -> str:
-    """Return the plain term that counts as named: for a slip of the pen, what was meant.
+    """Return the plain term that counts as named: for a typo, what was meant.
 
     >>> understood("HAMTSER", Reason.TYPO, "Hamster")
     'HAMSTER'
@@ -56,7 +56,7 @@ def understood(word: str, reason: Reason | None, meant: str | None) -> str:
 
 
 def bare(named: str) -> str:
-    """Return a plain term's letters alone: by these, a term is the same as another.
+    """Return only a plain term's letters, by which terms are compared.
 
     >>> bare("E-BASS")
     'EBASS'

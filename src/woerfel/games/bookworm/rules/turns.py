@@ -1,4 +1,4 @@
-"""The small moves of a turn, and when any move is asked for."""
+"""The small moves of a turn, and when each move is allowed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,7 +38,7 @@ WHEN: Mapping[type[Any], tuple[Phase, str]] = {
 
 
 def must_be_open(state: State, seat: Seat, move: Move) -> None:
-    """Refuse a move that is not asked for now, or not of this seat."""
+    """Refuse a move that is not allowed now, or not to this seat."""
     phase, rule = WHEN[type(move)]
     if state.phase is not phase:
         raise Illegal("not-now", rule, phase=state.phase)
@@ -55,7 +55,7 @@ def choose_face(state: State, face: SpecialFace, at: Instant) -> FaceChosen:
 
 
 def use_book(state: State) -> BookUsed:
-    """Give the turn for another category (BW-58)."""
+    """Spend the turn on another category (BW-58)."""
     if state.special != "book":
         raise Illegal("no-book", "BW-58")
     if not state.book_lies_open:

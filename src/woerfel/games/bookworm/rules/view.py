@@ -1,4 +1,4 @@
-"""What a seat sees of the table, and what it may do: all that a browser needs to offer it."""
+"""What a seat sees of the table and what it may do: all that a browser needs."""
 
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ class Reach(Struct, frozen=True):
 
     die: int
     holder: Seat | None
-    """Before whom it lies; None in the display."""
+    """Who has it; None in the display."""
 
 
 class Question(Struct, frozen=True):
@@ -34,23 +34,23 @@ class Question(Struct, frozen=True):
     word: str
     die: int
     verdict: Verdict | None
-    """What the lists say of it; None when they were not asked."""
+    """The verdict of the lists; None when they were not asked."""
     accepted: tuple[Seat, ...]
     ballot: Ballot | None
-    """The vote on it, the others' votes sealed."""
+    """The vote on it, with the others' votes sealed."""
     reason: Reason | None = None
-    """What the verdict rests on, where it is more than being on the list or not."""
+    """The reason for the verdict, where it is more than being listed or not."""
     meant: str | None = None
     """The listed word that it was taken for, or that it ends in."""
     hint: Clue | None = None
-    """What may help to judge it."""
+    """A hint that helps to judge it."""
 
 
 class OwnSight(Struct, frozen=True):
-    """What a seat sees otherwise than the rest: the last fields of its view."""
+    """What a seat sees differently from the rest: the last fields of its view."""
 
     question: Question | None
-    """Where its ballot is open, each sees but the own vote."""
+    """While its ballot is open, each seat sees only its own vote."""
     may: tuple[str, ...]
     picks: tuple[CardLine, ...]
     takeable: tuple[Reach, ...]
@@ -71,7 +71,7 @@ class View(Struct, frozen=True):
     categories: tuple[Category, ...]
     """Those of the open card, from easy to hard."""
     easiest: int | None
-    """Which of them to recommend because children play along."""
+    """Which of them to recommend if children play along."""
     category: Category | None
     """The one that is played."""
     faces: tuple[str, ...]
@@ -82,7 +82,7 @@ class View(Struct, frozen=True):
     display: tuple[int, ...]
     stacks: tuple[tuple[int, ...], ...]
     aside: tuple[int, ...]
-    """Dice that lie neither in the display nor before anybody."""
+    """Dice that are neither in the display nor anybody's."""
     special: str | None
     """What the special die shows."""
     book_lies_open: bool
@@ -96,9 +96,9 @@ class View(Struct, frozen=True):
     """The words of this round; `used` says which of them are used up."""
     used: tuple[str, ...]
     accepted: tuple[str, ...] = ()
-    """Words that no list has and the players let count, as the option `accepted` takes them."""
+    """Unlisted words that the players accepted, in the format of the option `accepted`."""
     picked: tuple[Category, ...] = ()
-    """All that were picked so far, in this round and before: events name them by id alone."""
+    """All categories picked so far, in this round and before: events name them by id only."""
     question: Question | None = None
     may: tuple[str, ...] = ()
     """The moves that are open to this seat now, by tag."""
@@ -139,7 +139,7 @@ def may(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def turn(state: State) -> tuple[Seat, ...]:
-    """Name the seats that the table waits for."""
+    """Return the seats that the table waits for."""
     match state.phase:
         case Phase.CARD | Phase.TURNING | Phase.PICK | Phase.ROLLING | Phase.SPECIAL | Phase.TURNS:
             return (state.turn,)
@@ -155,7 +155,7 @@ def turn(state: State) -> tuple[Seat, ...]:
 
 
 def look(state: State, seat: Seat | None, categories: Categories) -> View:
-    """Show the table to `seat`, or to an onlooker."""
+    """Return the table as `seat`, or an onlooker, sees it."""
     mine = own(state, seat)
     used = state.used_up
     return View(
@@ -194,7 +194,7 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
 
 
 def own(state: State, seat: Seat | None) -> OwnSight:
-    """Show the word in question, with votes that may be sealed, and what `seat` may do."""
+    """Return the word in question, with votes sealed where necessary, and what `seat` may do."""
     open_to = () if seat is None else may(state, seat)
     return OwnSight(
         _question(state, seat),

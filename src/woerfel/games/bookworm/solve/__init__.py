@@ -1,1 +1,1 @@
-"""What a finished game of Bookworm was made of, and advice in words."""
+"""The analysis of a finished game of Bookworm, and advice in words."""

@@ -1,4 +1,4 @@
-"""A move of Bookworm, said as advice in a sentence of both languages."""
+"""A move of Bookworm as advice, in a sentence in both languages."""
 
 from woerfel.games.bookworm.rules.dice import letters
 from woerfel.games.bookworm.rules.moves import (
@@ -21,7 +21,7 @@ from woerfel.solve.report import Sentence
 
 
 def told(view: View, move: Move) -> Sentence:
-    """Say what a move is, as advice."""
+    """Describe a move as advice."""
     match move:
         case TurnCard():
             return say("hint-card")
@@ -44,7 +44,7 @@ def told(view: View, move: Move) -> Sentence:
 
 
 FACES = {"dots": "••", "a-z": "A–Z", "lock": "🔒", "book": "📖", "?": "?"}
-"""How the sides of the special die are drawn that stand for no letters of their own."""
+"""How the sides of the special die without letters are drawn."""
 
 
 def _face(face: str) -> str:

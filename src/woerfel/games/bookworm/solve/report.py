@@ -1,7 +1,7 @@
-"""A finished game of Bookworm looked at afterwards: for each turn, which die would have paid more.
+"""The analysis of a finished game of Bookworm: for each turn, which die would have paid more.
 
-A die counts what it adds to the round's score at once. What the others know, and so what comes
-after it, cannot be reckoned; only words that the lists have are spoken of.
+A die counts what it adds to the round's score at once. What the others know, and so what follows,
+cannot be computed; only listed words are mentioned.
 """
 
 from collections import defaultdict
@@ -29,22 +29,22 @@ from woerfel.solve.moments import Moment, joined, remarks, share
 from woerfel.solve.report import RemarkKind, Report, Sentence
 
 GRADES = range(1, 5)
-"""How well known a listed word is, from 1 (to a child) to 4 (rare)."""
+"""How well a listed word is known, from 1 (to a child) to 4 (rare)."""
 NAMED = 3
-"""So many words are named for a die."""
+"""Most words to name for a die."""
 
 
 class DieOffer(Struct, frozen=True):
-    """A die that could have been had."""
+    """A die that could have been taken."""
 
     die: int
     points: int
     words: tuple[str, ...]
-    """Some that would have done, the best known first."""
+    """Some words for it, the best known first."""
 
 
 def report(record: Record, library: Library) -> Report:
-    """Say what a game was made of. Raises `Illegal` and `Unlawful`."""
+    """Analyse a game. Raises `Illegal` and `Unlawful`."""
     game = Bookworm(library)
     final: State = game.initial(record.setup)
     decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
@@ -65,7 +65,7 @@ def report(record: Record, library: Library) -> Report:
 
 
 class Coarse:
-    """Tells which terms are not to be spoken of."""
+    """Tells which terms must not be mentioned."""
 
     def __init__(self, library: Library, language: str) -> None:
         known = language in library.lexicons
@@ -117,7 +117,7 @@ def _got(event: Taken | Failed | BookUsed, state: State) -> int:
 
 
 def gain(state: State, die: int) -> int:
-    """Tell what a die adds to the round's score of the seat at turn."""
+    """Return what a die adds to the round's score of the seat at turn."""
     seat = state.turn
     faces = [state.faces[each] for each in state.stacks[seat]]
     more = score([*faces, state.faces[die]], 0) - score(faces, 0)
@@ -148,6 +148,6 @@ def by_letter(categories: Categories, category: str) -> Mapping[str, tuple[str, 
     known = (*(word for words in graded for word in words), *categories.words(category))
     found: dict[str, list[str]] = defaultdict(list)
     for word in dict.fromkeys(known):
-        if "- " not in word:  # which nobody can say as one term
+        if "- " not in word:  # nobody can say that as one term
             found[initial(word)].append(word)
     return {letter: tuple(words) for letter, words in found.items()}

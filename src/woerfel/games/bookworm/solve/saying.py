@@ -8,5 +8,5 @@ PACKAGE = "woerfel.games.bookworm"
 
 
 def say(code: str, **facts: Fact) -> Sentence:
-    """Say something of a game in both languages."""
+    """Write a sentence about a game in both languages."""
     return saying.say(PACKAGE, code, **facts)

@@ -1,6 +1,6 @@
 """A player of Wort-Kniffel: what to throw again, and which box to fill with which words.
 
-It tries the most promising dice to keep in a few imagined throws, and takes a box for what
+It tries the most promising dice to keep in a few simulated throws, and takes a box for what
 it pays above what that box usually brings. Exact values are not known here.
 """
 
@@ -63,25 +63,25 @@ STRONG: Mapping[Box, float] = {
     Box.KNIFFEL: 20,
     Box.CHANCE: 15,
 }
-"""What it brings to one that makes no mistakes."""
+"""What it brings to a faultless one."""
 TOWARDS_BONUS = 0.35
 """What a point of the upper part is worth beyond itself while the bonus is open."""
 OFTEN = 0.65
-"""How often a bot without fault throws a Wort-Kniffel in a turn; with less skill it falls fast."""
+"""How often a faultless bot throws a Wort-Kniffel in a turn; with less skill it drops fast."""
 KEEPS = 7
-"""How many ways to keep dice are tried."""
+"""Ways to keep dice that are tried."""
 TRIES = range(3, 13)
-"""How often each, from no skill to all."""
+"""Simulated throws for each, from no skill to full skill."""
 HOPE = 1.5
 """What a further throw after the next one is worth."""
 SLACK = 12
-"""Nobody overlooks what is better by so much."""
+"""A lead in points that no bot overlooks."""
 LONGEST_THOUGHT = 30_000
 """Milliseconds, where no sand runs."""
 
 
 class Option(Struct, frozen=True):
-    """Something to do, and its worth."""
+    """A choice, and its value."""
 
     worth: float
     move: Move
@@ -93,9 +93,9 @@ class GuessingBot:
 
     level: Level
     known: Callable[[], WordIndex]
-    """Sorts the words that it knows, once it needs them: who has better advice does not."""
+    """Sorts the words that it knows, on demand: a solved bot does not need them."""
     lexicon: Lexicon
-    """All words that count at the table: for a Wort-Kniffel that must be taken."""
+    """All words that count at the table, for a Wort-Kniffel that must be taken."""
     par: Mapping[Box, float]
     """What each box usually brings to such a bot."""
     again: float
@@ -125,7 +125,7 @@ class GuessingBot:
         return choose(near, self.level, random).move
 
     def _fillings(self, view: View, found: Spelled, random: Random) -> list[Option]:
-        """List the best entry of each open box, or else its zero."""
+        """List the best entry of each open box, or its zero."""
         state, options = view.state, list[Option]()
         if "strike" not in view.may:
             return self._encores(state, found, random, told="roll" not in view.may)
@@ -141,7 +141,7 @@ class GuessingBot:
     def _encores(self, state: State, found: Spelled, random: Random, *, told: bool) -> list[Option]:
         """List the boxes to zero for a further Wort-Kniffel.
 
-        Where one must be taken that the bot does not see, and no throw is left, it is told.
+        If one must be taken that the bot does not see, and no throw is left, it is told.
         """
         if not state.card.awaits_encore(state.options):
             return []
@@ -154,9 +154,9 @@ class GuessingBot:
         return [Option(ENCORE - self.par[box], Enter(box, (word,))) for box in state.card.open]
 
     def _told(self, state: State) -> Words:
-        """Name the Wort-Kniffels that a table wants taken, the most usual alone.
+        """Return the Wort-Kniffels that a table wants taken, only the most common ones.
 
-        A coarse one is left for the sand to run out on, where there is sand.
+        A coarse one is left until the sand runs out, if there is sand.
         """
         shown = "".join(die.letter for die in state.throw)
         entries = [
@@ -172,7 +172,7 @@ class GuessingBot:
         return () if coarse and state.options.sand else (word,)
 
     def _rolls(self, state: State, found: Spelled, random: Random) -> list[Option]:
-        """Rate the most promising dice to keep by throwing the others in the mind."""
+        """Rate the most promising dice to keep by simulating throws of the others."""
         dice = [tuple(map(face, die)) for die in state.options.draw]
         tries = round(TRIES[0] + (TRIES[-1] - TRIES[0]) * self.level.skill)
         imagined = [tuple(random.choice(die) for die in dice) for _ in range(tries)]
@@ -201,7 +201,7 @@ class GuessingBot:
         return [*dict.fromkeys(keep | joker for keep in kept if keep | joker != found.all)]
 
     def _reward(self, state: State) -> list[float]:
-        """Tell for each length roughly what a word is worth beyond its letters' points."""
+        """Return for each length roughly what a word is worth beyond its letters' points."""
         boxes, dice = state.card.open, len(state.throw)
         reward = [2.0 * length for length in range(dice + 1)]
         for box in boxes:
@@ -215,11 +215,11 @@ class GuessingBot:
         return reward
 
     def _encores_to_come(self, card: Card) -> float:
-        """Tell what a first Wort-Kniffel is worth for those that may follow."""
+        """Return what a first Wort-Kniffel is worth for those that may follow."""
         return self.again * ENCORE * (len(card.open) - 1)
 
     def _worth(self, state: State, throw: Throw, boxes: tuple[Box, ...]) -> float:
-        """Tell what a throw is worth on the card of the player at turn."""
+        """Return what a throw is worth on the card of the player at turn."""
         found = spelled.read(throw, self.index)
         zero = -min(self.par[box] for box in boxes)
         if state.card.awaits_encore(state.options) and found.whole(self.index):
@@ -242,7 +242,7 @@ def _fits(state: State, box: Box, words: Words) -> bool:
 
 
 def _towards_bonus(card: Card, box: Box, points: int) -> float:
-    """Tell what an entry does for the bonus of the upper part."""
+    """Return what an entry does for the bonus of the upper part."""
     if box not in UPPER or card.bonus:
         return 0.0
     missing = BONUS_FROM - card.upper
@@ -255,7 +255,7 @@ def _towards_bonus(card: Card, box: Box, points: int) -> float:
 
 def player(setup: Setup, seat: Seat, level: Level, library: Library) -> GuessingBot:
     """Seat a bot at a table of Wort-Kniffel."""
-    del seat  # its view shows moves to nobody but the seat at turn
+    del seat  # its view shows moves only to the seat at turn
     options = normalised(read_options(Options, setup.options))
     lexicon = library.lexicon(options.language, options.level)
     every = library.lexicon(options.language, "generous")
@@ -270,7 +270,7 @@ def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Guessing
 
 
 def effort(view: View, move: Move) -> Effort:
-    """Tell how hard a move was to find."""
+    """Return how hard a move was to find."""
     state = view.state
     most = state.options.sand * 1000 // 5 or LONGEST_THOUGHT
     match move:

@@ -1,7 +1,7 @@
-"""A player of Wort-Kniffel that knows what everything is worth to one with its words.
+"""A player of Wort-Kniffel that knows the exact value of every choice, given its words.
 
-The solved game of its own vocabulary says what final score to expect after each choice. A bot
-without fault takes the best; one with less skill misjudges them.
+The solved game of its own vocabulary gives the expected final score after each choice. A faultless
+bot takes the best; one with less skill misjudges them.
 """
 
 from dataclasses import dataclass
@@ -30,20 +30,20 @@ from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.spelling import spellings
 
 LISTED = 12
-"""How many of the best choices a bot has in mind."""
+"""The number of best choices that a bot considers."""
 SLIP = 12.0
-"""By how many points one without skill misjudges a choice."""
+"""Points by which a bot without skill misjudges a choice."""
 
 
 class Fill(Struct, frozen=True):
-    """A box to fill with so many points, to zero, or to zero for a further Wort-Kniffel."""
+    """A box to fill with some points, to zero, or to zero for a further Wort-Kniffel."""
 
     box: Box
     points: int
 
 
 Wish: TypeAlias = int | Fill
-"""What to do before its words are looked for: the mask of dice to keep, or a box."""
+"""What to do, before finding words for it: the mask of dice to keep, or a box."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Solver:
     level: Level
     adviser: Adviser
     plain: GuessingBot
-    """Does what must be done without advice."""
+    """The fallback where there is no advice."""
 
     def __call__(self, view: View, random: Random) -> Move | None:
         """Make a move, if it is this seat's turn."""
@@ -72,7 +72,7 @@ class Solver:
         return self.plain(view, random)
 
     def _options(self, view: View) -> list[tuple[float, Wish]]:
-        """List the best that can be done with its worth, of equal ones the surest first."""
+        """List the best choices with their values, of equal ones the surest first."""
         state = view.state
         left = THROWS - state.throws if "roll" in view.may else 0
         worths = self.adviser.worths(state.card, state.throw, left)
@@ -86,7 +86,7 @@ class Solver:
         return sorted(near, key=lambda option: -round(option[0], TIES))[:LISTED]
 
     def _move(self, state: State, wish: Wish) -> Move | None:
-        """Find the words for what is wished; None if it is not lawful here."""
+        """Find the words for a choice; None if it is not legal here."""
         match wish:
             case int(mask):
                 thrown = (die for die in range(len(state.throw)) if not mask >> die & 1)
@@ -111,7 +111,7 @@ def _fits(state: State, box: Box, words: Words) -> bool:
 
 
 def player(setup: Setup, seat: Seat, level: Level, library: Library) -> GuessingBot | Solver:
-    """Seat a bot at a table of Wort-Kniffel; with dice or words of one's own it guesses."""
+    """Seat a bot at a table of Wort-Kniffel; with custom dice or words it guesses."""
     plain = guesser(setup, seat, level, library)
     options = normalised(read_options(Options, setup.options))
     lexicon = library.lexicon(options.language, options.level)

@@ -1,7 +1,7 @@
 """What a throw of letter dice spells: every choice of its dice at once.
 
 A choice of dice is a mask, a bit for each. A word's key is the product of a prime for each
-letter, so that whether some dice spell a word is one look into a table.
+letter, so that whether some dice spell a word is a single lookup.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -40,18 +40,18 @@ EVERY = tuple(PRIMES.values())
 
 
 AT_HOME = TableWords()
-"""A table that has decided on no word."""
+"""A table without decisions on words."""
 
 
 def key(letters: str) -> int:
-    """Return the same number for the same letters, in whatever order."""
+    """Return the same number for the same letters in any order."""
     return prod(PRIMES[letter] for letter in letters)
 
 
 def index(
     lexicon: Lexicon, level: Level, umlauts: Umlauts, dice: int, house: TableWords
 ) -> WordIndex:
-    """Sort the words that a bot knows, and that so many dice spell, by their letters."""
+    """Sort the words that a bot knows and that this many dice can spell by their letters."""
     known = _index(lexicon, level, umlauts, dice)
     changes = dict[int, Words]()
     banned = (word for letters in house.banned for word in spellings(letters))
@@ -70,7 +70,7 @@ def _index(lexicon: Lexicon, level: Level, umlauts: Umlauts, dice: int) -> dict[
 
 
 class Changed(Mapping[int, Words]):
-    """An index with a table's own words laid over it."""
+    """An index overlaid with a table's own words."""
 
     def __init__(self, base: Mapping[int, Words], changes: Mapping[int, Words]) -> None:
         self._base, self._changes = base, changes
@@ -102,7 +102,7 @@ def _sorted(words: Iterable[str], umlauts: Umlauts, dice: int) -> dict[int, Word
 
 
 class Best(Struct, frozen=True):
-    """The best that some dice can be entered as: which dice make up each word."""
+    """The best entry for some dice: which dice make up each word."""
 
     points: int
     masks: _Masks
@@ -113,7 +113,7 @@ class Spelled(Struct, frozen=True):
 
     throw: Throw
     keys: list[int]
-    """For each mask the key of its letters, the joker being none."""
+    """For each mask the key of its letters, without the joker."""
     points: list[int]
     """For each mask its points."""
     masks: list[int]
@@ -177,7 +177,7 @@ class Spelled(Struct, frozen=True):
         return sorted(chain.from_iterable(long), key=self.points.__getitem__, reverse=True)
 
     def words(self, masks: _Masks, index: WordIndex, random: Random) -> Words | None:
-        """Choose words for these dice, each another if it can be; None if there is none left."""
+        """Choose words for these dice, different ones if possible; None if there is none left."""
         chosen: Words = ()
         for mask in masks:
             words = self._meanings(mask, index)
@@ -217,7 +217,7 @@ class Spelled(Struct, frozen=True):
         return tuple(word for prime in EVERY for word in index.get(of * prime, ()))
 
     def _apart(self, masks: _Masks, index: WordIndex, *, again: bool) -> bool:
-        """Tell whether these dice can spell different words, where they have to."""
+        """Return whether these dice can spell different words, where they have to."""
         if again or len({self.keys[mask] for mask in masks}) == len(masks):
             return True
         return all(
@@ -273,7 +273,7 @@ def _chances(die: tuple[str, ...]) -> Mapping[str, float]:
 
 
 def read(throw: Throw, index: WordIndex) -> Spelled:
-    """Find all that a throw spells."""
+    """Find everything that a throw spells."""
     keys, points, joker = [1], [0], 0
     for place, die in enumerate(throw):
         if die.letter == DIAMOND:

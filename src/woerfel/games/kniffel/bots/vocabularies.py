@@ -9,7 +9,7 @@ from woerfel.solve.words import words_of
 
 
 def words_known(dictionary: Packed, name: str, options: Options) -> tuple[str, ...]:
-    """Return the words of a vocabulary that so many dice may spell."""
+    """Return the words of a vocabulary that this many dice may spell."""
     if name in LEVELS:
         return vocabulary(dictionary, LEVELS[name])
     return tuple(words_of(dictionary.at(Strictness(name)), len(options.draw)))

@@ -1,4 +1,4 @@
-"""What the command line has for Wort-Kniffel alone."""
+"""The commands of Wort-Kniffel."""
 
 from woerfel.cli.extensions import Extension
 from woerfel.games.kniffel.commands.analyse import print_analysis

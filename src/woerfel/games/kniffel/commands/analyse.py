@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def print_analysis(
     read: Read, level: str | None, language: str, every: bool, as_json: bool
 ) -> None:
-    """Print what a game was made of, against a player who knows the words of a level."""
+    """Print the analysis of a game, compared with a player who knows the words of a level."""
     found = _analyse(read, level, language)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
@@ -42,7 +42,7 @@ def _analyse(read: Read, level: str | None, language: str) -> "Analysis":
 
 
 def _adviser(options: Options, level: str | None, language: str) -> "tuple[Adviser, Values]":
-    """Return whom to ask, and what he knows; end where there is nobody."""
+    """Return the adviser and its vocabulary; exit if there is none."""
     from woerfel.games.kniffel.bots.vocabularies import words_known
     from woerfel.games.kniffel.solve.advice import adviser, adviser_for
     from woerfel.games.kniffel.solve.values import values_for

@@ -1,4 +1,4 @@
-"""`woerfel hint`: what to do in a position, every choice with the score to expect."""
+"""`woerfel hint`: what to do in a position, every choice with its expected score."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from woerfel.games.kniffel.rules.table import Enter, Roll, Strike
 from woerfel.lexicon.library import Language, Library, StrictnessName
 
 ENCORE = "encore"
-"""The name under which a card says what further Wort-Kniffels have brought."""
+"""The name of a card's points from further Wort-Kniffels."""
 
 
 @click.command()
@@ -31,7 +31,7 @@ ENCORE = "encore"
     type=click.IntRange(0, THROWS - 1),
     default=0,
     show_default=True,
-    help="How often dice may be thrown again.",
+    help="How many throws are left.",
 )
 @click.option("--card", default="{}", help="""What is filled: '{"twos": 7, "chance": 15}'.""")
 @language_option
@@ -44,9 +44,9 @@ def hint(
     card: str,
     language: str,
 ) -> None:
-    """Tell what to do in a position of GAME.
+    """Print what to do in a position of GAME.
 
-    Prints JSON: the dice, and every sensible choice with the final score to expect, the best
+    Prints JSON: the dice, and every sensible choice with its expected final score, the best
     first.
     """
     from woerfel.games.kniffel.solve.advice import adviser_for

@@ -1,4 +1,4 @@
-"""`woerfel solve`: what a whole game is worth to a player who makes no mistake."""
+"""`woerfel solve`: the expected score of a whole game for a player who makes no mistakes."""
 
 import os
 import time
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from woerfel.games.kniffel.solve.solver import Solved
 
 PAUSE = 20.0
-"""Seconds between two times that what is known is kept."""
+"""Seconds between saves of intermediate results."""
 
 game_argument = click.argument("game", type=click.Choice([NAME]))
 vocabulary_option = click.option(
@@ -40,7 +40,7 @@ vocabulary_option = click.option(
     type=click.Choice(VOCABULARIES),
     default=Strictness.NORMAL.value,
     show_default=True,
-    help="Which words are known: how much of the dictionary counts, or a bot's.",
+    help="Which words are known: a level of the dictionary, or a bot.",
 )
 
 
@@ -48,13 +48,11 @@ vocabulary_option = click.option(
 @game_argument
 @lang_option
 @vocabulary_option
-@click.option("--dice", type=click.Path(path_type=Path), help="Dice of your own, a line each.")
-@click.option("--words", type=click.Path(path_type=Path), help="Words of your own, a line each.")
-@click.option(
-    "--values", type=click.Path(path_type=Path), help="Write what was found to this file."
-)
+@click.option("--dice", type=click.Path(path_type=Path), help="Custom dice, one per line.")
+@click.option("--words", type=click.Path(path_type=Path), help="Custom words, one per line.")
+@click.option("--values", type=click.Path(path_type=Path), help="Write the values to this file.")
 @click.option("--threads", type=click.IntRange(1), help="Cores to use; all by default.")
-@click.option("--fresh", is_flag=True, help="Begin anew where an earlier run was stopped.")
+@click.option("--fresh", is_flag=True, help="Start over instead of resuming an interrupted run.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @language_option
 def solve(
@@ -69,9 +67,9 @@ def solve(
     as_json: bool,
     language: str,
 ) -> None:
-    """Solve GAME for one player: print the score to expect, how far it varies, and the time.
+    """Solve GAME for one player: print the expected score, its standard deviation, and the time.
 
-    Stopped, it goes on where it was the next time.
+    If interrupted, it resumes there the next time.
     """
     from woerfel.games.kniffel.solve.scores import TooMany, score_all
     from woerfel.games.kniffel.solve.spellings import Overfull
@@ -79,7 +77,7 @@ def solve(
     del game  # there is one
     if values:
         with refusing(values, language):
-            must_be_plain(values)  # before a minute's work
+            must_be_plain(values)  # before a minute of work
     try:
         options = normalised(Options(language=lang, dice=_read_dice(dice, language)))
         known = _read_words(words, lang, level, options, language)
@@ -165,7 +163,7 @@ def _solve(scores: "Scores", threads: int, *, fresh: bool) -> "tuple[Solved, int
 
 
 class Unfinished:
-    """What is known of a game that was not finished, in the folder for such things."""
+    """The intermediate results of an unfinished run, in the user's cache folder."""
 
     def __init__(self, scores: "Scores", *, spreads: bool = True) -> None:
         told = msgspec.json.encode([scores.options, scores.spellings.words, spreads])
@@ -173,7 +171,7 @@ class Unfinished:
         self.file = user_cache_path("woerfel") / f"wort-kniffel-{name}.npz"
 
     def keep(self, solved: "Solved") -> None:
-        """Write it down, if that can be done."""
+        """Save it, if possible."""
         import numpy as np
 
         with suppress(OSError):
@@ -183,7 +181,7 @@ class Unfinished:
             half.replace(self.file)
 
     def read(self) -> "Solved | None":
-        """Return it, if there is any."""
+        """Load it, if there is any."""
         import zipfile
 
         import numpy as np
@@ -197,7 +195,7 @@ class Unfinished:
             return None
 
     def forget(self) -> None:
-        """Throw it away."""
+        """Delete it."""
         with suppress(OSError):
             self.file.unlink(missing_ok=True)
 

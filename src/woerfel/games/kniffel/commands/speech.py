@@ -5,7 +5,7 @@ from woerfel.texts import Texts, texts
 
 
 def words(language: str) -> Texts:
-    """Return the game's texts, and behind them everybody's."""
+    """Return the game's texts, falling back to the shared ones."""
     return texts(language, PACKAGE)
 
 

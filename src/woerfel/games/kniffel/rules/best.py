@@ -1,7 +1,7 @@
-"""The best that a throw can be entered as, box by box.
+"""The best entries for a throw, box by box.
 
 Words that need the same dice are worth the same, so only one of them is tried; and a
-search ends where the dice left over could not better what has been found.
+search ends where the remaining dice could not improve on what has been found.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -24,7 +24,7 @@ from woerfel.games.kniffel.rules.scorecard import (
 
 
 class UnusedDice(Struct, frozen=True):
-    """What of a throw is still unused: for each letter the points of its dice, highest first."""
+    """The unused part of a throw: for each letter the points of its dice, highest first."""
 
     points: tuple[tuple[int, ...], ...]
     jokers: tuple[int, ...]
@@ -40,7 +40,7 @@ class UnusedDice(Struct, frozen=True):
         return sum(map(len, self.points)) + len(self.jokers)
 
     def fits(self, need: tuple[int, ...]) -> bool:
-        """Tell whether a need can be met, jokers filling its gaps."""
+        """Return whether a need can be met, with jokers filling its gaps."""
         gaps = need[-1] - len(self.jokers)
         for dice, count in zip(self.points, need, strict=False):
             if count > len(dice):
@@ -48,7 +48,7 @@ class UnusedDice(Struct, frozen=True):
         return gaps <= 0
 
     def without(self, need: tuple[int, ...]) -> "UnusedDice":
-        """Return what is left once a need that fits is met."""
+        """Return what is left after meeting a need that fits."""
         gaps = need[-1]
         points = list[tuple[int, ...]]()
         for dice, count in zip(self.points, need, strict=False):
@@ -61,7 +61,7 @@ class WordGroup(Struct, frozen=True):
     """Words that need the same dice."""
 
     need: tuple[int, ...]
-    """How often each letter of the throw, and at last how many letters that it lacks."""
+    """How often each letter of the throw, and last how many letters it lacks."""
     words: Words
     length: int
     """How many dice it takes."""
@@ -83,7 +83,7 @@ def best(
 ) -> dict[Box, FilledBox]:
     """Return the best entry of each open box that `words`, which the throw spells, can fill.
 
-    Whoever knows what each box brings at `most` has them sooner.
+    Knowing what each box brings at `most` makes this faster.
     """
     again = card.awaits_encore(options)
     boxes = tuple(box for box in card.open if most is None or most[box])
@@ -105,12 +105,12 @@ def _entries(
     for box, each in found.items():
         try:
             yield box, card.enter(box, throw, each.words, options)
-        except Illegal:  # nothing found, or no street
+        except Illegal:  # nothing found, or not a street
             continue
 
 
 def _lengths(rule: Rule, dice: int) -> range:
-    """Tell how many letters a word may have in a box."""
+    """Return how many letters a word may have in a box."""
     if rule.letters:
         return range(rule.letters, rule.letters + 1)
     if max(rule.words) == 0:
@@ -146,7 +146,7 @@ def _points(throw: Throw, letter: str) -> tuple[int, ...]:
 def _search(
     rule: Rule, dice: UnusedDice, kinds: list[WordGroup], goal: int, options: Options
 ) -> WordSet:
-    """Return the best words for a box; nothing is looked for beyond the points of the goal."""
+    """Return the best words for a box; the search stops at the points of the goal."""
     lengths = _lengths(rule, dice.count)
     fitting = [kind for kind in kinds if kind.length in lengths]
     return _add(rule, dice, fitting, WordSet(), WordSet(0), goal, options)
@@ -156,7 +156,7 @@ def _add(
     rule: Rule, left: UnusedDice, kinds: list[WordGroup], found: WordSet, sofar: WordSet, goal: int,
     options: Options,
 ) -> WordSet:  # fmt: skip
-    """Return the better of `found` and all that becomes of the words so far and one of `kinds`.
+    """Return the better of `found` and every extension of the words so far by one of `kinds`.
 
     Each of these fits what is left.
     """

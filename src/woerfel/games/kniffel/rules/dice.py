@@ -1,6 +1,6 @@
 """The seven dice of each language (WK-01), as data. No rule is written here.
 
-The German faces are our own proposal within what the rulebook lets one conclude;
+The German faces are our own proposal within what can be inferred from the rulebook;
 the English ones are those of the sister game. docs/rules/wort-kniffel.md says more.
 """
 

@@ -1,8 +1,8 @@
-"""Finding what a throw can be entered as: every set of words, in every open box.
+"""Finding all entries for a throw: every set of words, in every open box.
 
 A box is a list of patterns: how many words, and how long each. What a throw has and what a
 word needs is one number, a field for each letter, whose highest bit stays free; so taking a
-word out of a throw is one subtraction, and the free bits tell which letters ran short.
+word out of a throw is one subtraction, and the free bits show which letters are missing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,9 +19,9 @@ Pattern: TypeAlias = tuple[int, ...]
 """The lengths of some words, the shortest first."""
 
 FIELD = MOST_DICE.bit_length() + 1
-"""Bits for how many of one letter there can be, and the free one."""
+"""Bits for the count of one letter, and the free one."""
 FREE = sum(1 << FIELD * (place + 1) - 1 for place in range(MOST_DICE + 1))
-"""The free bits of the jokers, who stand lowest, and of as many letters as there are dice."""
+"""The free bits of the jokers, which are lowest, and of as many letters as there are dice."""
 JOKERS = 1 << FIELD - 1
 """The free bit of the jokers."""
 
@@ -40,7 +40,7 @@ Shelves: TypeAlias = Mapping[int, list[PackedGroup]]
 def entries(
     card: Card, throw: Throw, words: Iterable[str], options: Options
 ) -> Iterator[tuple[Box, Words]]:
-    """Yield every way to fill an open box with none or some of `words`, set by set in order."""
+    """Yield every way to fill an open box with none or some of `words`, in order."""
     have, shelves = _count(throw, words, options)
     encores: Iterable[Words] = ()
     if card.awaits_encore(options):
@@ -51,7 +51,7 @@ def entries(
 
 
 def without(left: int, need: int) -> int | None:
-    """Take what a word needs out of what is left, jokers filling gaps; None if there are too few.
+    """Take what a word needs from what is left, with jokers filling gaps; None if too few.
 
     >>> have, need = FREE + 2, 1 << FIELD  # two jokers, and a word that needs another letter
     >>> without(have, need) == FREE + 1
@@ -69,7 +69,7 @@ def without(left: int, need: int) -> int | None:
 def _count(throw: Throw, words: Iterable[str], options: Options) -> tuple[int, Shelves]:
     """Return what the throw has, and the words with what they need of it.
 
-    A letter that the throw lacks can only be a joker, and needs one.
+    A letter that the throw lacks needs a joker.
     """
     units = {DIAMOND: 1}
     have = FREE
@@ -111,7 +111,7 @@ def _patterns(rule: Rule, dice: int) -> Iterator[Pattern]:
 def _sets(
     pattern: Pattern, left: int, shelves: Shelves, start: int = 0
 ) -> Iterator[tuple[PackedGroup, ...]]:
-    """Yield the kinds of these lengths that what is left spells at once, the same side by side."""
+    """Yield the kinds of these lengths that what is left spells together, equal ones adjacent."""
     if not pattern:
         yield ()
         return

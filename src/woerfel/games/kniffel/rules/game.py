@@ -52,7 +52,7 @@ MERCY = 20
 
 @dataclass(frozen=True)
 class WortKniffel:
-    """The rules, over given dictionaries."""
+    """The rules, for given dictionaries."""
 
     library: Library
 
@@ -64,7 +64,7 @@ class WortKniffel:
         return State(options, pace, cards=(Card(),) * setup.seats, until=until)
 
     def decide(self, state: State, action: Action[Move], at: Instant) -> tuple[Event, ...]:
-        """Judge a move, a fall of the dice, or the end of the sand."""
+        """Judge a move, a throw, or the end of the sand."""
         must_be_timely(self, state, action, at, len(state.cards))
         match action:
             case Drawn(faces):
@@ -100,7 +100,7 @@ class WortKniffel:
                 return _written(entry, state, at)
 
     def evolve(self, state: State, event: Event) -> State:
-        """Move the dice, the glass or the pencil."""
+        """Apply an event."""
         match event:
             case Shaken(dice, until):
                 return replace(state, cup=dice, running=until is not None, until=until)
@@ -120,7 +120,7 @@ class WortKniffel:
                 return State(state.options, state.pace, tuple(cards), turn, until=until)
 
     def draw(self, state: State) -> Draw | None:
-        """Name the dice in the cup."""
+        """Return the dice in the cup."""
         if not state.cup:
             return None
         dice = state.options.draw
@@ -129,11 +129,11 @@ class WortKniffel:
         return tuple([dice[die] for die in state.cup])
 
     def deadline(self, state: State) -> Instant | None:
-        """Tell when the sand runs out (WK-12), or has to be set running."""
+        """Return when the sand runs out (WK-12), or has to be started."""
         return state.until
 
     def turn(self, state: State) -> tuple[Seat, ...]:
-        """Name who throws or writes; nobody once the cards are full."""
+        """Return who throws or writes; nobody once the cards are full."""
         return () if state.card.is_full else (state.turn,)
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
@@ -156,7 +156,7 @@ class WortKniffel:
         return Outcome(tuple(card.total for card in state.cards))
 
     def sheet(self, state: State) -> tuple[Row, ...]:
-        """Lay the cards side by side."""
+        """Return the cards side by side."""
         rows: list[Row] = []
         for box in Box:
             entries = [card.at(box) for card in state.cards]
@@ -171,13 +171,13 @@ class WortKniffel:
         )
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show the table."""
+        """Return the table."""
         totals, upper, bonus = zip(*[card.sums for card in state.cards], strict=True)
         own = self.own(state, seat)
         return View(state, totals, upper, bonus, own.may, own.open, own.encore)
 
     def own(self, state: State, seat: Seat | None) -> OwnMoves:
-        """Show what `seat` may do."""
+        """Return what `seat` may do."""
         may = self._may(state, seat)
         if not may:
             return NOTHING
@@ -186,11 +186,11 @@ class WortKniffel:
         return OwnMoves(may, state.card.open if fills else (), due)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
-        """Show everything to everybody."""
+        """Return the event: everything is public."""
         return event
 
     def retrace(self, event: Event, by: Seat | None) -> "tuple[Action[Move], WortKniffel] | None":
-        """Tell what was done; words that were written down were words."""
+        """Return the action; words that were written down were words."""
         match event:
             case Thrown(faces):
                 return Drawn(faces), self
@@ -247,7 +247,7 @@ class WortKniffel:
             raise Illegal("encore-due", "WK-44", word=word)
 
     def _encore(self, state: State) -> str | None:
-        """Name a further Wort-Kniffel that the table wants to be taken, if there is one."""
+        """Return a further Wort-Kniffel that the table wants taken, if there is one."""
         if state.options.encore == "choice" or not state.card.awaits_encore(state.options):
             return None
         words = self._spellable(state)
@@ -263,7 +263,7 @@ def _played(by: Seat | None, move: Move) -> Action[Move]:
 
 
 def _time_is_up(state: State, at: Instant) -> Event:
-    """Turn the glass on who waits; call it empty; or zero a box for who chooses none (WK-15)."""
+    """Turn the glass on a waiting player, call it empty, or zero a box (WK-15)."""
     pace = state.pace[state.turn]
     if not state.running:
         return Turned(Instant(at + state.options.sand * 1000 * pace))

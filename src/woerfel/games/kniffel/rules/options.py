@@ -1,4 +1,4 @@
-"""What a table of Wort-Kniffel can agree on before it begins."""
+"""What a table of Wort-Kniffel can agree on before a game."""
 
 import re
 from typing import Literal
@@ -42,7 +42,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     level: StrictnessName = "normal"
     """How much of the dictionary counts."""
     house: tuple[str, ...] = ()
-    """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""
+    """The house's decisions on words, one per line: ``+ Servus 2026-11-15 by vote``."""
     family: bool = False
     """Whether vulgar and delicate words are left out."""
 

@@ -76,7 +76,7 @@ LOWER: Mapping[Box, Rule] = {
 """The six boxes of the lower part (WK-30); three pay fixed points (WK-36, WK-39, WK-42)."""
 CARD: Mapping[Box, Rule] = {**UPPER, **LOWER}
 PAYS: Mapping[Box, int] = {box: rule.pays for box, rule in CARD.items() if rule.pays is not None}
-"""The boxes that pay the same whatever is in them."""
+"""The boxes that pay fixed points."""
 
 
 def letters(word: str, options: Options) -> str:
@@ -88,7 +88,7 @@ SPELLED: Mapping[str, Mapping[str, str]] = {
     "dice": {sign: letters(plain(sign), Options(umlauts="dice")) for sign in SPECIAL},
     "letters": {sign: letters(plain(sign), Options(umlauts="letters")) for sign in SPECIAL},
 }
-"""The dice that Ä, Ö, Ü and ß need, by the option `umlauts`: for pages."""
+"""The dice that Ä, Ö, Ü and ß need, by the option `umlauts`, for the client."""
 
 
 def spell(words: Words, throw: Throw, options: Options) -> Throw:
@@ -111,7 +111,7 @@ def _by_points(die: Face) -> int:
 
 
 def score(box: Box, throw: Throw, words: Words, options: Options) -> int:
-    """Tell what `words` from `throw` are worth in `box`. Raises `Illegal`.
+    """Return what `words` from `throw` are worth in `box`. Raises `Illegal`.
 
     The dice used count (WK-05), and all of them where a box takes no words (WK-46).
     """
@@ -138,12 +138,12 @@ BOXES = tuple(Box)
 
 
 def bonus_for(upper: int) -> int:
-    """Tell what the points of the upper part earn on top (WK-29)."""
+    """Return the bonus for the points of the upper part (WK-29)."""
     return BONUS if upper >= BONUS_FROM else 0
 
 
 class FilledBox(Struct, frozen=True):
-    """One filled box. Struck out, it holds no words and no points."""
+    """One filled box. Struck out, it has no words and no points."""
 
     box: Box
     words: Words = ()
@@ -164,11 +164,11 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def is_full(self) -> bool:
-        """Whether no box is left."""
+        """Whether every box is filled."""
         return len(self.entries) == len(BOXES)
 
     def at(self, box: Box) -> FilledBox | None:
-        """Return what stands in `box`."""
+        """Return the entry in `box`."""
         for entry in self.entries:
             if entry.box is box:
                 return entry
@@ -192,7 +192,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def bonus(self) -> int:
-        """What the upper part earns on top of its points."""
+        """The bonus of the upper part."""
         return self.sums[2]
 
     @property
@@ -202,7 +202,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """The total."""
         return self.sums[0]
 
     def enter(self, box: Box, throw: Throw, words: Words, options: Options) -> FilledBox:
@@ -222,7 +222,7 @@ class Card(Struct, frozen=True, dict=True):
         return Card((*self.entries, entry))
 
     def awaits_encore(self, options: Options) -> bool:
-        """Tell whether a Wort-Kniffel would be a further one."""
+        """Return whether a Wort-Kniffel would be a further one."""
         first = self.at(Box.KNIFFEL)
         return first is not None and (first.points > 0 or options.encore_after == "any")
 
@@ -232,7 +232,7 @@ class Card(Struct, frozen=True, dict=True):
 
 
 def is_kniffel(words: Words, throw: Throw, options: Options) -> bool:
-    """Tell whether these are one word that takes all dice."""
+    """Return whether these are one word that takes all dice."""
     if len(words) != 1 or len(throw) < SHORTEST:
         return False
     needed = Counter(letters(words[0], options))

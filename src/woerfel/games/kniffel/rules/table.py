@@ -46,7 +46,7 @@ class Shaken(Struct, frozen=True, tag="shaken"):
 
 
 class Thrown(Struct, frozen=True, tag="thrown"):
-    """They came out of it."""
+    """The dice fell."""
 
     faces: tuple[str, ...]
 
@@ -72,7 +72,7 @@ Event: TypeAlias = Turned | Shaken | Thrown | RanOut | Written
 
 
 class State(Struct, frozen=True):
-    """The cards, and how far the player at turn has got."""
+    """The cards, and the progress of the current turn."""
 
     options: Options
     pace: tuple[int, ...]
@@ -81,7 +81,7 @@ class State(Struct, frozen=True):
     throw: Throw = ()
     throws: int = 0
     cup: tuple[int, ...] = ()
-    """The dice that are being shaken."""
+    """The dice in the cup."""
     until: Instant | None = None
     running: bool = False
     """Whether the hourglass has been turned."""
@@ -103,14 +103,14 @@ class OwnMoves(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything lies open in this game; a seat only adds what it may do."""
+    """Everything is public in this game; a seat only adds what it may do."""
 
     state: State
     totals: tuple[int, ...]
     upper: tuple[int, ...]
     """Points of the upper part by seat, without its bonus."""
     bonus: tuple[int, ...]
-    """What the upper part has earned on top, by seat."""
+    """The bonus of the upper part, by seat."""
     may: tuple[str, ...] = ()
     """The tags of the moves that are open."""
     open: tuple[Box, ...] = ()

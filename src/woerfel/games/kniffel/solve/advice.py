@@ -1,11 +1,11 @@
 """What to do in a position, and what everything else would cost.
 
-A position is a card, a throw and the throws that are left. Every choice is given the final
-score to expect after it, if no mistake follows. The throw itself is worked out exactly with the
+A position is a card, a throw and the remaining throws. Every choice gets the expected final
+score after it, if no mistakes follow. The throw itself is computed exactly with the
 words of the table; what later turns are worth comes from the solved game.
 
     adviser = adviser_for(options, library)          # half a second, once; then cached
-    worths = adviser.worths(card, throw, left=2)     # numbers alone, about 15 ms
+    worths = adviser.worths(card, throw, left=2)     # only numbers, about 15 ms
     choices = adviser.advise(card, throw, left=2)    # moves with their words, best first
 """
 
@@ -56,26 +56,26 @@ from woerfel.lexicon.library import Library
 from woerfel.solve.words import words_of
 
 TIES = 4
-"""Decimals beyond which values are the same; then what is certain comes first."""
+"""Decimals for comparing values; among equals what is certain comes first."""
 
 
 class Choice(Struct, frozen=True):
-    """Something to do."""
+    """A choice."""
 
     value: float
-    """The final score to expect after it."""
+    """The expected final score after it."""
     move: Move
     points: int = 0
-    """What it writes down at once, further Wort-Kniffels included."""
+    """What it scores at once, including further Wort-Kniffels."""
 
 
 class Worths(Struct, frozen=True):
-    """What can be done in a position, as final scores to expect."""
+    """What can be done in a position, as expected final scores."""
 
     keeps: tuple[float, ...]
-    """By the mask of the dice to keep, a bit for each; none where no throw is left.
+    """By the mask of the dice to keep, one bit each; none if no throw is left.
 
-    Keeping all of them is worth as much as an entry that is put off.
+    Keeping all of them is worth as much as entering later.
     """
     entries: dict[Box, float]
     """The best entry of each open box, or its zero."""
@@ -86,21 +86,21 @@ class Worths(Struct, frozen=True):
 
     @property
     def best_keep(self) -> int:
-        """The mask of dice that are best kept, if some are thrown."""
+        """The mask of the best dice to keep, if some are thrown."""
         return max(range(len(self.keeps) - 1), key=self.keeps.__getitem__)
 
     @property
     def value(self) -> float:
-        """The best of all of it."""
+        """The best of all."""
         return max((*self.keeps, *self.entries.values(), *self.encore.values()))
 
 
 class Reckoned(Protocol):
-    """A turn in one state, worked out."""
+    """A computed turn in one state."""
 
     @property
     def base(self) -> float:
-        """What is to be added to all keeps."""
+        """To be added to all keeps."""
         ...
 
     @property
@@ -115,12 +115,12 @@ class Reckoned(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Adviser:
-    """Knows one set of dice and words, and what the states of a card are worth."""
+    """Knows one set of dice and words, and the values of a card's states."""
 
     scores: Scores
     table: Table
     ahead: Mapping[CardState, Reckoned] = field(default_factory=dict[CardState, Reckoned])
-    """Turns that somebody has worked out before they are asked for."""
+    """Turns computed ahead of time."""
 
     @property
     def options(self) -> Options:
@@ -128,26 +128,26 @@ class Adviser:
         return self.scores.options
 
     def value(self, card: Card) -> float:
-        """Tell what final score to expect before the first throw of a turn."""
+        """Return the expected final score before the first throw of a turn."""
         return card.total + float(self.table[state_of(card)])
 
     def prepare(self, card: Card) -> None:
-        """Work the next turn out, so that what is asked about it is there."""
+        """Compute the next turn ahead of time."""
         _turn(self, state_of(card))
 
     def after(self, card: Card, entry: FilledBox) -> float:
-        """Tell what final score to expect once something is entered, whatever it is."""
+        """Return the expected final score after any entry."""
         return self.value(card.write(entry))
 
     def worths(self, card: Card, throw: Throw, left: int) -> Worths:
-        """Tell what everything that can be done with a throw is worth, `left` throws to go."""
+        """Return the value of everything that can be done with a throw, `left` throws to go."""
         state, total = state_of(card), card.total
         codes = self.scores.points(throw)
         rows = self.ahead[state].rows if state in self.ahead else _rows(self, state)
         still = card.open
         points = {box: codes[at] for at, box in enumerate(BOXES) if box in still}
         for box in points:
-            if rows[BOXES.index(box), points[box]] <= NEVER:  # that would be an encore
+            if rows[BOXES.index(box), points[box]] <= NEVER:  # that would be a further Wort-Kniffel
                 points[box] = 0
         entries = {box: total + float(rows[BOXES.index(box), at]) for box, at in points.items()}
         forced = self._forced(card, codes)
@@ -158,7 +158,7 @@ class Adviser:
         return Worths(kept, {} if forced else entries, {} if forced else points, encore)
 
     def keep_worths(self, card: Card, throw: Throw, left: int) -> tuple[float, ...]:
-        """Tell for each mask of dice what keeping just them is worth, with throws left."""
+        """Return for each mask of dice the value of keeping just them, with throws left."""
         turn = self.ahead.get(state := state_of(card)) or _turn(self, state)
         found = turn.keeps(self.scores.place(throw), left).astype(np.float64) + turn.base
         return tuple((found + card.total).tolist())
@@ -180,7 +180,7 @@ class Adviser:
     def advise(self, card: Card, throw: Throw, left: int) -> tuple[Choice, ...]:
         """List what is sensible with a throw, the best first, each box with its best words.
 
-        Keeping dice that had better be thrown with all the others is left out.
+        Keeping dice that are better thrown with all the others is left out.
         """
         worths = self.worths(card, throw, left)
         choices = [*self._rolls(worths, len(throw))]
@@ -205,18 +205,18 @@ class Adviser:
         return tuple(sorted(struck, key=lambda choice: -choice.value))
 
     def best_strike(self, card: Card) -> Box:
-        """Name the box that is best given up for a zero."""
+        """Return the best box to zero."""
         return max(card.open, key=lambda box: self.after(card, FilledBox(box)))
 
     def _rolls(self, worths: Worths, dice: int) -> Iterable[Choice]:
-        """Yield what can be kept, as far as it is no worse than keeping nothing."""
+        """Yield what can be kept, unless keeping nothing is better."""
         for mask, value in enumerate(worths.keeps[:-1]):
             if value < worths.keeps[0]:
                 continue
             yield Choice(value, Roll(tuple(die for die in range(dice) if not mask >> die & 1)))
 
     def _forced(self, card: Card, codes: tuple[int, ...]) -> bool:
-        """Tell whether only a further Wort-Kniffel may be entered."""
+        """Return whether only a further Wort-Kniffel may be entered."""
         due = codes[ENCORE_CODE] and card.awaits_encore(self.options)
         return bool(due) and self.options.encore == "forced"
 
@@ -231,7 +231,7 @@ def card_encore(box: Box) -> FilledBox:
 
 
 class TurnWorth(Struct, frozen=True):
-    """A turn in one state: what each throw is worth at its end, and with one throw left."""
+    """A turn in one state: the value of each throw at its end, and with one throw left."""
 
     entered: NDArray[np.float32]
     thrown: NDArray[np.float32]
@@ -266,7 +266,7 @@ def rows_of(adviser: Adviser, state: CardState) -> NDArray[np.float64]:
 
 
 def work_out_turn(adviser: Adviser, state: CardState) -> TurnWorth:
-    """Work a turn out: some milliseconds, and two megabytes."""
+    """Compute a turn: some milliseconds, and two megabytes."""
     scores, rows = adviser.scores, rows_of(adviser, state)
     base = float(rows[:, 0].max()) if open_boxes(state) else 0.0
     wanted = columns([state], adviser.options)
@@ -282,7 +282,7 @@ def adviser(words: Iterable[str], options: Options, values: Values) -> Adviser:
 
 
 def with_words(base: Adviser, fewer: Iterable[str], more: Iterable[str]) -> Adviser:
-    """Return who knows some words less and others more; all that stays is shared."""
+    """Return an adviser with some words removed and others added; the rest is shared."""
     asked = tuple(fewer), tuple(more)
     less, gain = changes(base.scores, *asked) if any(asked) else asked
     return _with_words(base, less, gain) if less or gain else base
@@ -294,7 +294,7 @@ def _with_words(base: Adviser, fewer: tuple[str, ...], more: tuple[str, ...]) ->
 
 
 def adviser_for(options: Options, library: Library) -> Adviser | None:
-    """Return an adviser that knows all words of a table; None for dice of its own."""
+    """Return an adviser that knows all words of a table; None for custom dice."""
     known = library.lexicon(options.language, options.level, family=options.family)
     base = _adviser_at(known, replace(options, sand=0, house=(), banned=()))
     if base is None or not (options.house or options.banned):

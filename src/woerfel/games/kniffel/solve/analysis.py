@@ -1,11 +1,11 @@
-"""A finished game of Wort-Kniffel looked at afterwards: luck, skill, and what was missed.
+"""The analysis of a finished game of Wort-Kniffel: luck, skill, and what was missed.
 
-Before every throw and every choice a player's final score can be expected; what a throw changes
-in it is luck, what a choice takes from it is lost. So for each seat
+Before every throw and every choice there is an expected final score; what a throw changes
+in it is luck, what a choice takes from it is a loss. So for each seat
 
     value at the start + luck - losses = final score
 
-whatever was played. Nothing here prints anything; `woerfel.cli.analyse` and pages do.
+always holds. Nothing here prints anything; `woerfel.cli.analyse` and pages do.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ from woerfel.solve.report import Sentence
 DeedKind: TypeAlias = Literal["keep", "enter", "strike", "late"]
 
 USUAL = 34.0
-"""By how much a turn varies, where no spreads were worked out."""
+"""The assumed standard deviation of a turn, where no spreads were computed."""
 
 
 class Deed(Struct, frozen=True, omit_defaults=True):
@@ -41,7 +41,7 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     box: Box | None = None
     words: Words = ()
     points: int = 0
-    """What was written down at once, further Wort-Kniffels included."""
+    """What was scored at once, including further Wort-Kniffels."""
 
 
 class Luck(Struct, frozen=True, tag="luck"):
@@ -53,7 +53,7 @@ class Luck(Struct, frozen=True, tag="luck"):
     faces: tuple[str, ...]
     """All dice as they lie after it."""
     value: float
-    """The final score to expect after it."""
+    """The expected final score after it."""
     luck: float
 
 
@@ -66,11 +66,11 @@ class Appraisal(Struct, frozen=True, tag="choice"):
     faces: tuple[str, ...]
     did: Deed
     value: float
-    """The final score to expect after it."""
+    """The expected final score after it."""
     best: Deed
     best_value: float
     loss: float
-    """Below 0 where a word was found that the analysis does not know."""
+    """Negative for a word that the analysis does not know."""
     why: Sentence | None = None
     """Why the best was better, where it was."""
 
@@ -79,7 +79,7 @@ AnalysisStep: TypeAlias = Luck | Appraisal
 
 
 class MissedWords(Struct, frozen=True):
-    """Words that would have brought more in the same box."""
+    """Words that would have scored more in the same box."""
 
     line: int
     round: int
@@ -95,24 +95,24 @@ class Side(Struct, frozen=True):
 
     seat: Seat
     start: float
-    """What could be expected of a whole game."""
+    """The expected score of a whole game."""
     luck: float
     loss: float
     score: int
     share: float
-    """How much of what could be expected without mistakes was left by the choices."""
+    """The share of the score without mistakes that the choices achieved."""
     grade: int
     """From 1, the best, to 6."""
     choices: int
     perfect: int
     """How many choices lost nothing."""
     running: tuple[tuple[int, float], ...]
-    """After each line the final score to expect, from line 0 on."""
+    """The expected final score after each line, from line 0 on."""
     missed: tuple[MissedWords, ...]
 
 
 class Analysis(Struct, frozen=True):
-    """All of it, as a page can show it."""
+    """The whole analysis, as a page can show it."""
 
     language: str
     vocabulary: str
@@ -120,7 +120,7 @@ class Analysis(Struct, frozen=True):
     steps: tuple[AnalysisStep, ...]
     sides: tuple[Side, ...]
     chances: tuple[Chances, ...]
-    """Who would win, after each entry, if nobody made another mistake."""
+    """The chances to win after each entry, if nobody made another mistake."""
 
 
 class PlayedLine(Struct, frozen=True):
@@ -140,7 +140,7 @@ class PlayedLine(Struct, frozen=True):
 def analyse(
     record: Record, adviser: Adviser, vocabulary: str, spreads: Table | None = None
 ) -> Analysis:
-    """Look at a lawful record with the eyes of an adviser. Raises `Unlawful`."""
+    """Analyse a lawful record with an adviser. Raises `Unlawful`."""
     decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
     lines = [
         PlayedLine(each.line.number, decoder.decode(each.line.event), each.before, each.after)

@@ -1,4 +1,4 @@
-"""Who will win: from what each card can expect, and how far that varies."""
+"""The chances to win, from each card's expected score and its spread."""
 
 from collections.abc import Sequence
 from math import erf, sqrt
@@ -8,20 +8,20 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 WIDTH = 6
-"""Nobody is further off than so many standard deviations."""
+"""Standard deviations beyond which scores are ignored."""
 
 
 class Chances(Struct, frozen=True):
-    """After one line, each seat's chance to win; whoever is level at the top has won."""
+    """Each seat's chance to win after one line; ties at the top count as wins."""
 
     line: int
     wins: tuple[float, ...]
 
 
 def win_chances(means: Sequence[float], spreads: Sequence[float]) -> tuple[float, ...]:
-    """Return each player's chance to end with the most points, or level with the best.
+    """Return each player's chance to end with the most points, ties included.
 
-    Scores are taken to be spread like a bell, in whole points; one that is final is not.
+    Scores are assumed to be normally distributed, in whole points; a final one is exact.
     """
     low = min(mean - WIDTH * spread for mean, spread in zip(means, spreads, strict=True))
     high = max(mean + WIDTH * spread for mean, spread in zip(means, spreads, strict=True))

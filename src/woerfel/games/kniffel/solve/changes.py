@@ -1,4 +1,4 @@
-"""What a table's own decisions change in the words of its dictionary."""
+"""How a table's own decisions change the words of its dictionary."""
 
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.lexicon import Lexicon
@@ -9,8 +9,8 @@ from woerfel.lexicon.spelling import in_pieces, plain, spellings
 def changes_at(own: Lexicon, options: Options) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the plain words that a table may take from its dictionary, and those it may add.
 
-    `own` is its dictionary with the house's words laid over it. Only words that the house has
-    decided on are looked at; whether the dictionary has them is for others to know.
+    `own` is its dictionary overlaid with the house words. Only words that the house has
+    decided on are looked at; whether the dictionary has them is not checked here.
     """
     settled = [plain(read_line(line).word) for line in options.house]
     alike = [each for word in settled for each in spellings(in_pieces(word))]

@@ -1,4 +1,4 @@
-"""What somebody could do in Wort-Kniffel, said in a sentence of both languages."""
+"""What somebody could do in Wort-Kniffel, as a sentence in both languages."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from woerfel.solve.report import Sentence
 
 
 def counsels(setup: Setup, view: View, library: Library) -> Iterator[Counsel]:
-    """Yield what is sensible in a position of Wort-Kniffel, the best first; none if unsolved.
+    """Yield the sensible choices in a position of Wort-Kniffel, the best first; none if unsolved.
 
     It knows all words of the table but coarse ones.
     """
@@ -54,7 +54,7 @@ def _valued(view: View, move: Move, points: int, value: float) -> Sentence:
 
 
 def told(view: View, move: Move) -> Sentence:
-    """Say a move of Wort-Kniffel of which nobody knows what it is worth."""
+    """Describe a move of Wort-Kniffel whose value is unknown."""
     throw = view.state.throw
     match move:
         case Roll(dice) if len(dice) >= len(throw):

@@ -1,6 +1,6 @@
-"""What every choice of dice to keep is worth, in several states side by side.
+"""The value of every choice of dice to keep, in several states side by side.
 
-For whoever plays very many games: a turn is laid open once for its state, then every throw
+For simulating very many games: a turn is expanded once for its state, then every throw
 is looked up. Compiled with Numba where it is installed, in plain NumPy elsewhere, with the
 same numbers. An array has an axis for each die, with one more place for "thrown again".
 """
@@ -30,9 +30,9 @@ class Turn:
     """A turn in one state."""
 
     shape: tuple[int, ...]
-    """How many faces each die has."""
+    """The number of faces of each die."""
     entered: NDArray[np.float32]
-    """What each choice of dice is worth if the others are thrown for the last time."""
+    """The value of each choice of dice if the others are thrown for the last time."""
     thrown: NDArray[np.float32]
     """The same, if one more throw follows."""
     base: float
@@ -54,7 +54,7 @@ class Turn:
 
 @lru_cache(maxsize=4)
 def _masks(shape: tuple[int, ...]) -> tuple[Faces, Faces, Faces]:
-    """Return how far apart faces lie, which dice stay by mask, and where the others are."""
+    """Return the strides of the dice, which dice stay by mask, and where the others are."""
     dice = len(shape)
     wide = np.array([count + 1 for count in shape])
     strides = np.append(np.cumprod(wide[:0:-1])[::-1], 1)
@@ -64,11 +64,11 @@ def _masks(shape: tuple[int, ...]) -> tuple[Faces, Faces, Faces]:
 
 
 LayOpen: TypeAlias = Callable[[list[CardState]], list[Turn]]
-"""Works out up to `LANES` states at once; the turns last until it is called again."""
+"""Computes up to `LANES` states at once; the turns are valid until it is called again."""
 
 
 def open_turns(scores: Scores, table: Table, *, compiled: bool | None = None) -> LayOpen:
-    """Return how turns are laid open; `compiled` insists on one of both ways."""
+    """Return how turns are expanded; `compiled` forces one of the two ways."""
     use = has_numba() if compiled is None else compiled
     return _compiled(scores, table) if use else _plain(scores, table)
 

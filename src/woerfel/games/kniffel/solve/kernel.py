@@ -1,10 +1,10 @@
 """The same as `rethrow`, compiled: sixteen states side by side, everything else in the cache.
 
 Imported only where Numba is installed, by `lanes`. Die by die, the best of a slice
-is worked out in place, so that no array of all choices is ever needed. Worths are a tuple of flat
-arrays: the values, and their squares where those are asked for; Numba compiles either by itself.
-Loops run over the lanes, so that the compiler can make vectors of them, and indices are unsigned,
-because a signed one may count from the end, which no vector unit likes.
+is computed in place, so that no array of all choices is ever needed. Worths are a tuple of flat
+arrays: the values, and their squares where requested; Numba compiles each case separately.
+Loops run over the lanes, so that the compiler can vectorise them, and indices are unsigned,
+because negative indices count from the end, which prevents vectorisation.
 """
 
 import importlib
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 LANES = 16
-"""As in `lanes`; here too, because what is compiled is kept until this file changes."""
+"""As in `lanes`; repeated here, because compiled code is cached until this file changes."""
 
 numba: Any = importlib.import_module("numba")
 """It comes without types."""
@@ -26,7 +26,7 @@ SIXTH = np.float32(1 / 6)
 
 
 def _compiled(function: Callable[..., Any]) -> Any:
-    # sums keep their order, so that every machine comes to the same numbers
+    # sums keep their order, so that every machine gets the same numbers
     options: dict[str, Any] = {
         "nogil": True,
         "fastmath": {"nnan", "nsz"},
@@ -34,7 +34,7 @@ def _compiled(function: Callable[..., Any]) -> Any:
     }
     try:
         return numba.njit(cache=True, **options)(function)
-    except RuntimeError:  # nowhere to keep the compiled code
+    except RuntimeError:  # nowhere to cache the compiled code
         return numba.njit(**options)(function)
 
 
@@ -56,7 +56,7 @@ def store(x: Any, at: Any, worth: Any) -> None:
 
 @_compiled
 def larger(one: Any, other: Any) -> Any:
-    """Return the larger of two values, its square going with it."""
+    """Return the larger of two values, with its square."""
     is_larger = one[0] > other[0]
     if len(one) == 1:
         return (one[0] if is_larger else other[0],)
@@ -153,7 +153,7 @@ def rethrow_two(x: Any, at: Any, spare: Any, free: Any) -> None:
 
 @_compiled
 def average_faces(x: Any, at: Any, spare: Any, free: Any, faces: Any, size: Any) -> None:
-    """Write the mean over a die's faces to the spare room."""
+    """Write the mean over a die's faces to the scratch space."""
     if faces == SIX:
         for i in range(size):
             store(spare, free + i, mean_six(x, at + i, size))
@@ -172,7 +172,7 @@ def average_faces(x: Any, at: Any, spare: Any, free: Any, faces: Any, size: Any)
 
 @_compiled
 def raise_to(x: Any, at: Any, size: Any, spare: Any, free: Any) -> None:
-    """Let no worth of a slice be below its own in the spare room."""
+    """Raise each worth of a slice to at least its own in the scratch space."""
     for i in range(size):
         store(x, at + i, larger(load(x, at + i), load(spare, free + i)))
 
@@ -255,7 +255,7 @@ def widen(
 
 @_compiled
 def lay_open(x: Any, spare: Any, entered: Any, thrown: Any, shape: Any) -> None:
-    """Work out what every choice of dice is worth, before the last throw and the one before."""
+    """Compute the value of every choice of dice, before the last throw and the one before."""
     size, room = U(len(x[0])), U(len(entered[0]))
     widen(x, ZERO, size, entered, ZERO, room, spare, ZERO, shape, ZERO)
     rethrow(x, ZERO, spare, ZERO, shape, ZERO, size)
@@ -264,7 +264,7 @@ def lay_open(x: Any, spare: Any, entered: Any, thrown: Any, shape: Any) -> None:
 
 @_compiled
 def turn(x: Any, spare: Any, shape: Any) -> None:
-    """Work a turn of three throws out, from what each is worth at its end to a line of worths."""
+    """Compute a turn of three throws, from the values at its end to a line of worths."""
     size = U(len(x[0]))
     rethrow(x, ZERO, spare, ZERO, shape, ZERO, size)
     rethrow(x, ZERO, spare, ZERO, shape, ZERO, size)

@@ -1,4 +1,4 @@
-"""Room in which one thread works sixteen states out side by side, with the compiled `kernel`."""
+"""Buffers in which one thread computes sixteen states side by side, with the compiled `kernel`."""
 
 import importlib
 from math import prod
@@ -10,22 +10,22 @@ from numpy.typing import NDArray
 from woerfel.games.kniffel.solve.scores import Codes, Scores
 
 Rows: TypeAlias = NDArray[np.float32]
-"""Values, or values and their squares: of columns, codes and states, or of states alone."""
+"""Values, or values and their squares: of columns, codes and states, or only of states."""
 Lines: TypeAlias = tuple[NDArray[np.float32], ...]
 """The same of throws or kinds of throws, an array each: a line of states after another."""
 
 LANES = 16
-"""How many states are worked out side by side: one number of each fills a cache line."""
+"""States computed side by side: one number of each fills a cache line."""
 
 
 class Lanes:
-    """What each throw is worth in sixteen states, and what is worked out from it in place."""
+    """The value of each throw in sixteen states, and what is computed from it in place."""
 
     def __init__(self, scores: Scores, kinds: tuple[Codes, NDArray[np.int32]], parts: int) -> None:
         self._kernel: Any = importlib.import_module("woerfel.games.kniffel.solve.kernel")
         self._codes, self._which = kinds
         self._shape = np.array(scores.shape, np.uintp)
-        # for each die the mean over its faces, while the dice behind it are worked out
+        # for each die the mean over its faces, while the dice after it are computed
         behind = sum(prod(scores.shape[die + 1 :]) for die in range(len(scores.shape)))
         self._throws = _lines(len(self._which), parts)
         self._kinds = _lines(len(self._codes), parts)
@@ -44,12 +44,12 @@ class Lanes:
             np.take(kinds.reshape(-1, LANES), self._which, axis=0, out=lines, mode="clip")
 
     def turn(self) -> Rows:
-        """Return what a turn is worth in each state, before its first throw."""
+        """Return the value of a turn in each state, before its first throw."""
         self._kernel.turn(self._throws, self._spare, self._shape)
         return np.stack([throws[:LANES] for throws in self._throws])
 
     def lay_open(self, entered: Lines, thrown: Lines) -> None:
-        """Write what every choice of dice is worth, without a throw left and with one."""
+        """Write the value of every choice of dice, without a throw left and with one."""
         self._kernel.lay_open(self._throws, self._spare, entered, thrown, self._shape)
 
 
@@ -58,7 +58,7 @@ def _lines(count: int, parts: int) -> Lines:
 
 
 def lines(count: int) -> NDArray[np.float32]:
-    """Return room for some lines, none of which lies across two lines of the cache."""
+    """Return a buffer for some lines, aligned to cache lines."""
     room = np.empty((count + 1) * LANES, np.float32)
     first = -room.ctypes.data % (LANES * room.itemsize) // room.itemsize
     return room[first : first + count * LANES]

@@ -1,4 +1,4 @@
-"""Reading a position as people tell it: which die shows what, when only faces are named."""
+"""Reading a position as people describe it: which die shows what, given only faces."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,9 @@ from woerfel.core.dice import Throw, face
 
 
 def lay_out(shown: Sequence[str], faces: tuple[Throw, ...]) -> Throw | None:
-    """Give each face to a die that has it, in the order told if that can be; None if not.
+    """Assign each face to a die that has it, in the given order if possible; None if impossible.
 
-    A letter alone stands for any of its faces.
+    A bare letter stands for any of its faces.
     """
     if len(shown) != len(faces):
         return None
@@ -35,7 +35,7 @@ def lay_out(shown: Sequence[str], faces: tuple[Throw, ...]) -> Throw | None:
 def _seat(
     place: int, sides: Sequence[Sequence[object]], holder: dict[int, int], tried: set[int]
 ) -> bool:
-    """Find a die for a face, moving others if need be."""
+    """Find a die for a face, moving others if necessary."""
     for die, side in enumerate(sides[place]):
         if side is None or die in tried:
             continue

@@ -10,14 +10,14 @@ from woerfel.solve.report import Sentence
 
 
 def why_late(loss: float) -> Sentence:
-    """Say what the hourglass cost."""
+    """Explain what the hourglass cost."""
     return say("late", loss=loss)
 
 
 def why_keep(
     adviser: Adviser, state: State, worths: Worths, mask: int, best: int | None
 ) -> Sentence | None:
-    """Say why other dice had better been kept, or none thrown."""
+    """Explain why other dice should have been kept, or none thrown."""
     kept = _shown(state, mask)
     if best is None:
         return _why_not_enough(adviser, state, worths, worths.keeps[mask])
@@ -38,7 +38,7 @@ def why_keep(
 
 
 def _why_not_enough(adviser: Adviser, state: State, worths: Worths, value: float) -> Sentence:
-    """Say that what lay there should have been entered."""
+    """Explain that the throw should have been entered."""
     if worths.encore:
         word = adviser.encores(state.throw)[0]
         return say("encore-lay-there", word=word, gain=max(worths.encore.values()) - value)
@@ -55,7 +55,7 @@ def why_entry(
     adviser: Adviser, state: State, worths: Worths, entry: FilledBox, box: Box | None, words: Words,
     keep: int | None,
 ) -> Sentence:  # fmt: skip
-    """Say why another entry, or another throw, had been better than this one."""
+    """Explain why another entry, or another throw, would have been better."""
     value = adviser.after(state.card, entry)
     if keep is not None:
         gain = worths.keeps[keep] - value
@@ -81,7 +81,7 @@ def why_entry(
 
 
 def _usual(adviser: Adviser, state: State, box: Box) -> float:
-    """Tell what an open box is worth: what striking it out would cost."""
+    """Return the value of an open box: what striking it out would cost."""
     return adviser.value(state.card) - adviser.after(state.card, FilledBox(box))
 
 

@@ -21,7 +21,7 @@ from woerfel.solve.report import Odds, Remark, Report, Sentence, Share
 
 
 def report(found: Analysis) -> Report:
-    """Tell what was found, the dearest first."""
+    """Return the findings, the costliest first."""
     remarks = [
         _choice(step) for step in found.steps if isinstance(step, Appraisal) and step.loss > EPSILON
     ]
@@ -36,7 +36,7 @@ def report(found: Analysis) -> Report:
 
 
 def share_of(side: Side) -> Share:
-    """Tell a seat's game in short."""
+    """Summarise a seat's game."""
     return Share(
         seat=side.seat,
         score=side.score,
@@ -85,7 +85,7 @@ def _did(deed: Deed) -> Sentence:
 
 
 def report_on(record: Record, library: Library) -> Report | None:
-    """Say what a finished game was made of; None with dice or words that nobody has solved."""
+    """Analyse a finished game; None with dice or words that are not solved."""
     options = normalised(read_options(Options, record.setup.options))
     values, adviser = values_for(options), adviser_for(options, library)
     if values is None or adviser is None:

@@ -1,4 +1,4 @@
-"""Throwing again in the best way, for all throws at once, in plain NumPy.
+"""Optimal rethrows for all throws at once, in plain NumPy.
 
 Arrays have an axis for each die and a last one for states side by side. A die is either kept
 or thrown; so the best from the first die on is, face by face, the better of the best that the
@@ -22,7 +22,7 @@ def mean(values: NDArray[Any], axis: int) -> NDArray[Any]:
 
 
 def rethrow(values: FaceWorths, dice: int) -> FaceWorths:
-    """Return what each throw is worth if any of its dice may be thrown once more.
+    """Return the value of each throw if any of its dice may be thrown once more.
 
     A face of the first die at a time, so that everything stays in the cache.
     """
@@ -36,7 +36,7 @@ def rethrow(values: FaceWorths, dice: int) -> FaceWorths:
 
 
 def _rethrow_all(values: FaceWorths, shape: tuple[int, ...]) -> FaceWorths:
-    """Do so for a slice; the latter dice come first in between, as long rows are quick."""
+    """Do so for a slice; the later dice come first in between, because long rows are fast."""
     front, back = shape[: len(shape) // 2], shape[len(shape) // 2 :]
     behind = values.size // prod(front)
     wide = _widen(values, front).reshape(-1, behind)
@@ -58,7 +58,7 @@ def _widen(values: FaceWorths, shape: tuple[int, ...]) -> FaceWorths:
 
 
 def _fold(values: FaceWorths, shape: tuple[int, ...]) -> FaceWorths:
-    """Take that place away again: each face is as good as the mean at least."""
+    """Remove that place again: each face is at least as good as the mean."""
     lead = prod(faces + 1 for faces in shape)
     for faces in reversed(shape):
         lead //= faces + 1
@@ -81,7 +81,7 @@ def _average(values: FaceWorths, out: FaceWorths | None = None) -> FaceWorths:
 def rethrow_pairs(
     values: FaceWorths, squares: FaceWorths, dice: int
 ) -> tuple[FaceWorths, FaceWorths]:
-    """Do the same, and tell what becomes of something else that goes with each value."""
+    """Do the same, and carry along something else that belongs to each value."""
     both = [values, squares]
     for axis in range(dice):
         both = [np.concatenate([x, np.expand_dims(mean(x, axis), axis)], axis) for x in both]
@@ -101,14 +101,14 @@ def average(values: FaceWorths, dice: int) -> FaceWorths:
 
 
 def keeps(values: FaceWorths, place: tuple[int, ...]) -> NDArray[np.float32]:
-    """Return what each choice of dice to keep is worth, by its mask, of one throw.
+    """Return the value of each choice of dice to keep of one throw, by its mask.
 
-    The others fall as they may; `values` says what each throw is worth then.
+    The others are thrown; `values` has the value of each resulting throw.
     """
     found = values.reshape(1, -1)
     for die, face in enumerate(place):
         faces = values.shape[die]
         split = found.reshape(len(found), faces, -1)
-        # a later die stands for a higher bit, so all with this one kept come behind
+        # a later die is a higher bit, so all masks that keep this one come after
         found = np.concatenate([mean(split, 1), split[:, face]])
     return found[:, 0]

@@ -12,7 +12,7 @@ PACKAGE = "woerfel.games.kniffel"
 
 
 def say(code: str, **facts: Fact | Box) -> Sentence:
-    """Say something of a game in both languages; a box by its label."""
+    """Write a sentence about a game in both languages; a box by its label."""
     worded = {name: _label(fact) if isinstance(fact, Box) else fact for name, fact in facts.items()}
     return saying.say(PACKAGE, code, **worded)
 

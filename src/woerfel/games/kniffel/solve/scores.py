@@ -1,8 +1,8 @@
-"""What every throw is worth in every box, for all throws at once.
+"""The value of every throw in every box, for all throws at once.
 
 A throw is a place in an array with an axis for each die; with one more place on every axis,
 for "this die is not used", the same array holds every choice of dice. Which of these spell
-words is looked up for all of them together, and the card's table says the rest.
+words is looked up for all of them together, and the card's table does the rest.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -25,21 +25,21 @@ _Dice: TypeAlias = tuple[int, ...]
 """Some dice of the set, in order."""
 
 ENCORE_CODE = len(BOXES)
-"""The column that tells whether one word takes all dice."""
+"""The column that says whether one word takes all dice."""
 MOST_THROWS = 1 << 21
-"""More throws than this nobody waits for."""
+"""Most throws to compute."""
 
 
 class TooMany(Exception):
-    """A set of dice has more throws than can be looked at."""
+    """A set of dice has too many throws."""
 
 
 @dataclass(frozen=True, eq=False)
 class Scores:
     """The points of every throw in every box, as the words of one vocabulary fill it.
 
-    A throw's codes are its points in each box, and at last whether it is a Wort-Kniffel. Only
-    a fifth of all differ. Tables with a few words more or fewer share them.
+    A throw's codes are its points in each box, and last whether it is a Wort-Kniffel. Only
+    a fifth of them differ. Tables with a few words more or fewer share them.
     """
 
     options: Options
@@ -49,22 +49,22 @@ class Scores:
     most: tuple[int, ...]
     """The most points that a throw can bring in each box."""
     shared: Codes
-    """The codes without repetition."""
+    """The distinct codes."""
     which: NDArray[np.int32]
-    """For each throw which of them are its own, unless it is among the others."""
+    """The index of each throw's codes, unless it is among the others."""
     others: NDArray[np.int32]
-    """Throws that have codes of their own here, in order."""
+    """Throws with separate codes, in order."""
     own: Codes
-    """Theirs."""
+    """Their codes."""
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many faces each die has."""
+        """The number of faces of each die."""
         return tuple(map(len, self.faces))
 
     @property
     def kinds(self) -> tuple[Codes, NDArray[np.int32]]:
-        """The codes, and for each throw which are its own."""
+        """The codes, and the index of each throw's own."""
         if not len(self.others):
             return self.shared, self.which
         which = self.which.copy()
@@ -84,7 +84,7 @@ class Scores:
         return kinds[:, ENCORE_CODE].astype(np.float32)[which].reshape(self.shape)
 
     def place(self, throw: Throw) -> tuple[int, ...]:
-        """Tell which face each die of a throw shows."""
+        """Return which face each die of a throw shows."""
         return tuple(die.index(shown) for die, shown in zip(self.faces, throw, strict=True))
 
     def points(self, throw: Throw) -> tuple[int, ...]:
@@ -98,7 +98,7 @@ class Scores:
         return tuple(found)
 
     def whole_words(self, place: tuple[int, ...], mask: int) -> int:
-        """Count the words of all dice that can still fall if the dice of a mask stay."""
+        """Count the words of all dice that are still possible if the dice of a mask stay."""
         kept = tuple(
             slice(at, at + 1) if mask >> die & 1 else slice(None) for die, at in enumerate(place)
         )
@@ -114,7 +114,7 @@ class Scores:
 
 
 def score_all(words: Iterable[str], options: Options) -> Scores:
-    """Work out what every throw of a table's dice is worth. Raises `TooMany`."""
+    """Compute the value of every throw of a table's dice. Raises `TooMany`."""
     faces = tuple(tuple(map(face, die)) for die in options.draw)
     if np.prod([len(die) + 1.0 for die in faces]) > MOST_THROWS:
         raise TooMany
@@ -128,14 +128,14 @@ def score_all(words: Iterable[str], options: Options) -> Scores:
 def changes(
     base: Scores, fewer: Iterable[str], more: Iterable[str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the words that really go if some do, and that really come, as the dice spell them."""
+    """Return the words that are really removed and really added, as the dice spell them."""
     less, gain = (sort_words(each, base.options, base.faces) for each in (fewer, more))
     there, known = base.spellings.among(less), base.spellings.among(gain)
     return tuple(sorted(there)), tuple(sorted({*gain.words} - {*known}))
 
 
 def score_changed(base: Scores, fewer: Iterable[str], more: Iterable[str]) -> Scores:
-    """Work out what changes if words go that are there, and others come; the rest is shared."""
+    """Compute what changes if words are removed and others added; the rest is shared."""
     options, faces = base.options, base.faces
     less, gain = (sort_words(each, options, faces) for each in (fewer, more))
     spellings = base.spellings.changed(less, gain)
@@ -146,7 +146,7 @@ def score_changed(base: Scores, fewer: Iterable[str], more: Iterable[str]) -> Sc
 
 
 def _kinds(codes: Codes, most: tuple[int, ...]) -> tuple[Codes, NDArray[np.int32]]:
-    """Find the codes without repetition, and for each throw which are its own."""
+    """Find the distinct codes, and the index of each throw's own."""
     keys = np.zeros(len(codes), np.int64)
     for column, highest in enumerate(most):
         if int(keys.max()) > np.iinfo(np.int64).max // (highest + 2):
@@ -157,7 +157,7 @@ def _kinds(codes: Codes, most: tuple[int, ...]) -> tuple[Codes, NDArray[np.int32
 
 
 class _Search:
-    """The arrays over every choice of dice, while the boxes are worked out."""
+    """The arrays over every choice of dice, while computing the boxes."""
 
     def __init__(self, options: Options, faces: tuple[Throw, ...], spellings: Spellings) -> None:
         self.faces, self.again = faces, options.same_word == "again"
@@ -204,7 +204,7 @@ class _Search:
                 yield from combinations(self.dice, size)
 
     def _spelled(self, rule: Rule, dice: _Dice) -> Flags:
-        """Tell of each fall of these dice whether words take them all as the box wants."""
+        """Return for each outcome of these dice whether words take them all as the box requires."""
         found = np.zeros([1] * len(self.dice), np.bool_)
         for count in rule.words:
             for parts in _parts(dice, count, rule.letters):
@@ -212,7 +212,7 @@ class _Search:
         return found
 
     def _together(self, parts: tuple[_Dice, ...]) -> Flags:
-        """Tell where these dice spell a word each, no word twice unless it may be."""
+        """Return where these dice spell a word each, without repetition unless allowed."""
         if len(parts) == 1:
             return self._word(parts[0])
         found = np.ones([1] * len(self.dice), np.bool_)
@@ -223,7 +223,7 @@ class _Search:
         return found
 
     def _pair(self, one: _Dice, other: _Dice) -> Flags:
-        """Tell where two choices of dice spell two words."""
+        """Return where two choices of dice spell two words."""
         key = (one, other)
         if key not in self.pairs:
             both = self._word(one) & self._word(other)
@@ -236,7 +236,7 @@ class _Search:
         return self.pairs[key]
 
     def _three_apart(self, parts: tuple[_Dice, ...]) -> Flags:
-        """Tell where three choices of dice have three words between them."""
+        """Return where three choices of dice have three words between them."""
         known = [self._at(each, dice) for dice in parts for each in (self.first, self.second)]
         least, most = reduce(np.minimum, known), reduce(np.maximum, known)
         two = reduce(np.logical_and, [(each == least) | (each == most) for each in known])
@@ -248,7 +248,7 @@ class _Search:
         return self._at(self.count, dice) > 0
 
     def _only(self, rule: Rule) -> NDArray[Any]:
-        """Tell of each throw whether it shows nothing but what the box asks for."""
+        """Return for each throw whether it shows only what the box asks for."""
         if not rule.only:
             return np.ones([1] * len(self.dice), np.bool_)
         out = _sums(self.faces, lambda shown: shown.letter not in rule.only)
@@ -256,7 +256,7 @@ class _Search:
         return only
 
     def _at(self, array: NDArray[Any], dice: _Dice) -> NDArray[Any]:
-        """Look at the falls of some dice alone, ready to be combined with those of others."""
+        """Select the outcomes of some dice, ready to be combined with those of others."""
         return array[_slices(self.faces, dice)]
 
 
@@ -274,12 +274,12 @@ def _sums(faces: tuple[Throw, ...], worth: Callable[[Face], int]) -> NDArray[np.
 
 
 def _lengths(size: int, count: int, letters: int | None) -> bool:
-    """Tell whether so many words, of so many letters each if given, can take so many dice."""
+    """Return whether `count` words, of `letters` each if given, can take `size` dice."""
     return size >= count * SHORTEST if letters is None else size == count * letters
 
 
 def _parts(dice: _Dice, count: int, letters: int | None) -> Iterator[tuple[_Dice, ...]]:
-    """Yield every way to share dice out among so many words, in whatever order."""
+    """Yield every way to divide dice among a number of words, ignoring the order."""
     if not _lengths(len(dice), count, letters):
         return
     if count == 1:
@@ -300,10 +300,10 @@ def show(throw: Iterable[Face]) -> str:
 
 
 def jokers(faces: Throw) -> tuple[int, ...]:
-    """Tell which faces of a die are the diamond."""
+    """Return which faces of a die are the diamond."""
     return tuple(place for place, shown in enumerate(faces) if shown.letter == DIAMOND)
 
 
 def column(box: Box) -> int:
-    """Tell which column of the codes belongs to a box."""
+    """Return which column of the codes belongs to a box."""
     return BOXES.index(box)

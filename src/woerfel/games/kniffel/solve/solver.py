@@ -1,7 +1,7 @@
-"""Solving the solo game: what every state is worth to a player who makes no mistake.
+"""Solving the solo game: the value of every state to a player who makes no mistakes.
 
-From the full card back to the empty one, the states with so many open boxes depend only on
-those with one less, and are worked out side by side: compiled with Numba where it is
+From the full card back to the empty one, the states with n open boxes depend only on
+those with n - 1, and are computed side by side: compiled with Numba where it is
 installed, in plain NumPy elsewhere, with the same numbers.
 """
 
@@ -34,7 +34,7 @@ from woerfel.games.kniffel.solve.states import (
 
 @dataclass(frozen=True)
 class Solved:
-    """What is still to come in every state, and its expected square where that was asked for."""
+    """The expected remaining score of every state, and its expected square if requested."""
 
     values: Table
     squares: Table | None = None
@@ -46,43 +46,43 @@ class Solved:
 
     @property
     def spreads(self) -> Table | None:
-        """The standard deviation of what is still to come."""
+        """The standard deviation of the remaining score."""
         if self.squares is None:
             return None
         return np.sqrt(np.maximum(self.squares - self.values**2, 0))
 
     @property
     def start(self) -> float:
-        """What a whole game is worth."""
+        """The expected score of a whole game."""
         return float(self.values[START])
 
     def copy(self) -> "Solved":
-        """Return the same, to be worked on."""
+        """Return a writable copy."""
         return Solved(*(table.copy() for table in self.tables))
 
 
 SolveProgress: TypeAlias = Callable[[int, int, Solved], None]
-"""Told how many states are solved, of how many, and what is known so far."""
+"""Called with the states solved so far, their total, and the intermediate results."""
 
 
 class TurnBatch(Protocol):
-    """Works out a turn in several states side by side."""
+    """Computes a turn in several states side by side."""
 
     def __call__(self, columns: list[int], rows: Rows) -> Rows:
-        """Return what a turn is worth in each state, given what each code is worth.
+        """Return the value of a turn in each state, given the value of each code.
 
-        `rows` holds values, or values and their squares, and so does what is returned.
+        `rows` has values, or values and their squares, and so does the result.
         """
         ...
 
 
 def has_numba() -> bool:
-    """Tell whether Numba is installed."""
+    """Return whether Numba is installed."""
     return importlib.util.find_spec("numba") is not None
 
 
 def plain_turns(scores: Scores) -> TurnBatch:
-    """Work turns out in NumPy."""
+    """Compute turns in NumPy."""
     dice = len(scores.shape)
 
     def turns(columns: list[int], rows: Rows) -> Rows:
@@ -114,7 +114,7 @@ def _best_pairs(scores: Scores, columns: list[int], rows: Rows) -> tuple[FaceWor
 def best_entries(
     scores: Scores, columns: list[int], rows: NDArray[np.float32]
 ) -> NDArray[np.float32]:
-    """Return what each throw is worth if it is entered at once."""
+    """Return the value of each throw if it is entered at once."""
     kinds, kind = scores.kinds
     best: NDArray[np.float32] = rows[columns[0]][kinds[:, columns[0]]]
     for column in columns[1:]:
@@ -123,7 +123,7 @@ def best_entries(
 
 
 def compiled_turns(scores: Scores) -> TurnBatch:
-    """Work turns out with Numba."""
+    """Compute turns with Numba."""
     kinds, local = scores.kinds, threading.local()
 
     def turns(columns: list[int], rows: Rows) -> Rows:
@@ -146,10 +146,10 @@ def solve(
     compiled: bool | None = None,
     spreads: bool = False,
 ) -> Solved:
-    """Return what is still to come in every state, for a player who knows just these words.
+    """Return the expected remaining score of every state, for a player with these words.
 
-    `known` goes on from what is not finished; `compiled` insists on one of both ways; with
-    `spreads` it is also told how far that varies, which takes about three times as long.
+    `known` resumes an unfinished run; `compiled` forces one of the two ways;
+    `spreads` also computes the standard deviations, which takes about three times as long.
     """
     use = has_numba() if compiled is None else compiled
     turns = compiled_turns(scores) if use else plain_turns(scores)
@@ -181,7 +181,7 @@ def solve(
 def work_out(
     states: list[CardState], scores: Scores, solved: Solved, turns: TurnBatch
 ) -> NDArray[np.float64]:
-    """Work some states out; numbers are kept small, so that none of their digits are lost."""
+    """Compute some states; numbers are kept small to preserve precision."""
     ways = Ways(states, scores.options, max(scores.most))
     rows = ways.rows(solved.values)
     base = rows[:, 0].max(axis=0)
@@ -197,5 +197,5 @@ def work_out(
 
 
 def sizes(scores: Scores) -> Iterator[int]:
-    """Tell how many states there are with one open box, with two, and so on."""
+    """Return how many states there are with one open box, with two, and so on."""
     return map(len, layers(scores.most[: len(HIGH)]))

@@ -1,4 +1,4 @@
-"""Words by the dice letters that they need, so that those of any dice are one look away.
+"""Words by the dice letters that they need, so that those of any dice are a single lookup.
 
 The letters of some dice are one number, a digit for each letter with room for all the dice
 that show it; with the diamond, a word is found by what is left of it without one letter.
@@ -25,7 +25,7 @@ _Found: TypeAlias = tuple[NDArray[np.uint8], NDArray[np.int32], NDArray[np.int32
 """How many words, up to `MANY`, and the first two of them."""
 
 MANY = 3
-"""Nobody counts beyond: no entry has more words."""
+"""The count is capped here: no entry has more words."""
 
 
 class Overfull(Exception):
@@ -39,7 +39,7 @@ class SortedWords:
     keys: _Keys
     """Each once, in order."""
     starts: _Places
-    """Where the words of each key begin, and at last where all end."""
+    """Where the words of each key begin, and last where all end."""
     words: NDArray[np.int32]
     under: "SortedWords | None" = None
     """Has the words of all other keys."""
@@ -61,7 +61,7 @@ class SortedWords:
         start = self.starts[place]
         known = self.keys[place] == keys
         count = np.where(known, np.minimum(self.starts[place + 1] - start, MANY), 0)
-        start = np.minimum(start, len(self.words) - 1)  # a key may have lost its words
+        start = np.minimum(start, len(self.words) - 1)  # a key may have no words left
         first = np.where(count > 0, self.words[start], -1)
         second = np.where(count > 0, self.words[np.where(count > 1, start + 1, start)], -1)
         return count.astype(np.uint8), first, second
@@ -87,9 +87,9 @@ class SortedWords:
     def changed(
         self, gone: Set[int], fewer: "SortedWords", more: "SortedWords", first: int
     ) -> "SortedWords":
-        """Lay a small shelf over this one, for all keys of words that go or come.
+        """Overlay a small shelf, for all keys of words that are removed or added.
 
-        `fewer` has the keys of those that go; those of `more` are numbered from `first` on.
+        `fewer` has the keys of removed words; those of `more` are numbered from `first` on.
         """
         keys: _Keys = np.union1d(fewer.keys, more.keys)
         starts, words = [0], list[int]()
@@ -106,17 +106,17 @@ class Spellings:
     """The words of one vocabulary that a set of dice can spell."""
 
     listed: tuple[str, ...]
-    """By their numbers; some of them may be gone."""
+    """By number; some of them may be removed."""
     units: Mapping[str, int]
     """What each letter of the dice adds to a key."""
     lengths: NDArray[np.uint8]
     """How many dice each word takes."""
     plain: SortedWords
     joined: SortedWords
-    """By what is left of a word once the diamond is one of its letters."""
+    """By what is left of a word when the diamond replaces one letter."""
     gone: frozenset[int] = frozenset()
     added: tuple[str, ...] = ()
-    """Numbered on from those that are listed, which others may share."""
+    """Numbered after the listed ones, which may be shared."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -144,7 +144,7 @@ class Spellings:
         return count, first, second
 
     def count_whole(self, faces: tuple[Throw, ...], kept: tuple[slice, ...]) -> int:
-        """Count the words that all dice spell in some of their falls."""
+        """Count the words that all dice spell in some of their outcomes."""
         units = {**self.units, DIAMOND: 0}
         sides = [die[some] for die, some in zip(faces, kept, strict=True)]
         axes = [np.array([units[shown.letter] for shown in die]) for die in sides]
@@ -178,7 +178,7 @@ class Spellings:
         return tuple(sorted(map(self._word, found)))
 
     def among(self, asked: "Spellings") -> dict[str, int]:
-        """Return the words of others that are here as well, with their numbers here."""
+        """Return which of other words are also here, with their numbers."""
         found = {
             *self.plain.all_of(asked.plain.keys),
             *self.joined.all_of(asked.joined.keys),
@@ -187,7 +187,7 @@ class Spellings:
         return {word: number for number in found if (word := self._word(number)) in wanted}
 
     def changed(self, fewer: "Spellings", more: "Spellings") -> "Spellings":
-        """Take some words away and add others that are not here, and share all the rest."""
+        """Remove some words and add new ones, sharing all the rest."""
         gone, first = frozenset(self.among(fewer).values()), len(self.lengths)
         return Spellings(
             self.listed,
@@ -201,7 +201,7 @@ class Spellings:
 
 
 def sort_words(words: Iterable[str], options: Options, faces: tuple[Throw, ...]) -> Spellings:
-    """Sort words by what they need of some dice; those that need more are left out."""
+    """Sort words by the dice letters they need; those that need more dice are left out."""
     room = _room(faces)
     units, product = dict[str, int](), 1
     for letter, dice in sorted(room.items()):
@@ -226,7 +226,7 @@ def sort_words(words: Iterable[str], options: Options, faces: tuple[Throw, ...])
         whole = np.flatnonzero(lacking == 0)
         plain.append(np.stack([keys[whole].sum(axis=1), places[whole]], axis=1))
         if joker:
-            # the diamond is the letter that is short, or any
+            # the diamond is the missing letter, or any
             row, at = np.nonzero(over * (lacking == 1)[:, None] | (lacking == 0)[:, None])
             rest = keys.sum(axis=1)[row] - keys[row, at]
             joined.append(np.stack([rest, places[row]], axis=1))
@@ -236,7 +236,7 @@ def sort_words(words: Iterable[str], options: Options, faces: tuple[Throw, ...])
 
 
 def _lacking(table: NDArray[np.uint8], room: Mapping[str, int]) -> tuple[Any, NDArray[np.intp]]:
-    """Tell which letters of each word the dice show too rarely, and how many are too many."""
+    """Return which letters of each word the dice lack, and how many."""
     over = np.zeros(table.shape, np.bool_)
     lacking = np.zeros(len(table), np.intp)
     for letter in np.unique(table):
@@ -255,7 +255,7 @@ def _units(units: Mapping[str, int]) -> _Keys:
 
 
 def _room(faces: tuple[Throw, ...]) -> dict[str, int]:
-    """Tell how many dice show each letter."""
+    """Return how many dice show each letter."""
     room = Counter[str]()
     for die in faces:
         room.update({shown.letter for shown in die} - {DIAMOND})

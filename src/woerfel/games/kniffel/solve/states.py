@@ -1,8 +1,8 @@
 """The states of a card, and what each way to end a turn leads to.
 
 What matters of a card: which boxes are open, whether a Wort-Kniffel has scored, and how many
-points the upper part still needs for its bonus. Where the bonus is made or out of reach, the
-need is 0; what the card has earned so far, bonus included, is no part of its state.
+points the upper part still needs for its bonus. Where the bonus is reached or out of reach, the
+need is 0; what the card has earned so far, bonus included, is not part of its state.
 """
 
 from collections.abc import Iterator
@@ -26,21 +26,21 @@ from woerfel.games.kniffel.rules.scorecard import (
 from woerfel.games.kniffel.solve.scores import ENCORE_CODE
 
 Table: TypeAlias = NDArray[np.floating[Any]]
-"""What is still to come in each state: by Wort-Kniffel, lower boxes, upper boxes, need."""
+"""The expected remaining score: by Wort-Kniffel, lower boxes, upper boxes, need."""
 _Index: TypeAlias = NDArray[np.intp]
 
 HIGH = tuple(UPPER)
 LOW = tuple(box for box in LOWER if box is not Box.KNIFFEL)
 ALL_HIGH, ALL_LOW = (1 << len(HIGH)) - 1, (1 << len(LOW)) - 1
 OPEN, STRUCK, SCORED = range(3)
-"""What has become of the box for the Wort-Kniffel."""
+"""The status of the box for the Wort-Kniffel."""
 SHAPE = (3, ALL_LOW + 1, ALL_HIGH + 1, BONUS_FROM + 1)
 NEVER = -1e9
-"""The worth of what cannot be done."""
+"""The value of what is impossible."""
 
 
 class CardState(NamedTuple):
-    """A card as far as it matters for what is to come; an open box is a bit that is set."""
+    """The part of a card that matters for the rest of the game; a set bit is an open box."""
 
     kniffel: int
     low: int
@@ -52,7 +52,7 @@ START = CardState(OPEN, ALL_LOW, ALL_HIGH, BONUS_FROM)
 
 
 def state_of(card: Card) -> CardState:
-    """Tell which state a card is in."""
+    """Return the state of a card."""
     still = set(card.open)
     first = card.at(Box.KNIFFEL)
     kniffel = OPEN if first is None else SCORED if first.points else STRUCK
@@ -62,14 +62,14 @@ def state_of(card: Card) -> CardState:
 
 
 def open_boxes(state: CardState) -> int:
-    """Count the turns that are left."""
+    """Count the remaining turns."""
     return state.low.bit_count() + state.high.bit_count() + (state.kniffel == OPEN)
 
 
 def needs(high: int, most: tuple[int, ...]) -> range:
-    """Return the needs that are worth telling apart, 0 not among them.
+    """Return the needs worth distinguishing, without 0.
 
-    `most` is what each box can bring: from what the filled ones may have left to do, to what
+    `most` is what each box can bring: from what the filled ones may have left, to what
     the open ones can still do. A need beyond either end counts as the one at the end.
     """
     filled = sum(most[place] for place in range(len(HIGH)) if not high >> place & 1)
@@ -98,7 +98,7 @@ def blank() -> Table:
 
 
 def spread(table: Table, high: int, most: tuple[int, ...]) -> None:
-    """Write what is known of some upper boxes to all needs that amount to the same."""
+    """Copy the values of some upper boxes to all equivalent needs."""
     told = needs(high, most)
     part = table[:, :, high]
     if not told:
@@ -128,7 +128,7 @@ def _awaits(kniffel: int, options: Options) -> bool:
 
 
 class Ways:
-    """What comes of each code in each box, for several states side by side."""
+    """The outcome of each code in each box, for several states side by side."""
 
     def __init__(self, states: list[CardState], options: Options, most: int) -> None:
         self.kniffel, self.low, self.high, self.need = np.array(states, np.intp).T
@@ -137,9 +137,9 @@ class Ways:
         self.points = np.arange(most + 1)[:, np.newaxis]
 
     def rows(self, table: Table, *, square: Table | None = None) -> NDArray[np.float64]:
-        """Return the worth of each column and code in each state.
+        """Return the value of each column and code in each state.
 
-        With `square` given, the expected squares of what is to come instead.
+        With `square`, the expected squares of the remaining score instead.
         """
         rows = np.full((ENCORE_CODE + 1, self.most + 1, len(self.need)), NEVER)
         for place, box in enumerate(HIGH):
@@ -185,5 +185,5 @@ class Ways:
 
 
 def _fills_with_all(dice: int) -> int | None:
-    """Name the column of the upper box whose words take all of so few dice."""
+    """Return the column of the upper box whose words take all dice, if there is one."""
     return next((BOXES.index(box) for box in HIGH if CARD[box].letters == dice), None)

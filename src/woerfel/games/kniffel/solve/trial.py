@@ -1,7 +1,7 @@
-"""Whole games of a player who makes no mistake, very many at a time.
+"""Simulated games of a player who makes no mistakes, very many at a time.
 
-Games whose cards are in the same state make their turn together: what dice are best kept is
-worked out once for the state, then looked up for each throw.
+Games whose cards are in the same state take their turn together: the best dice to keep are
+computed once for the state, then looked up for each throw.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from woerfel.games.kniffel.solve.states import (
 )
 
 AT_ONCE = 4_096
-"""Games for which what to keep is looked up together."""
+"""Games to look up together."""
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Hall:
 def play(
     adviser: Adviser, games: int, random: np.random.Generator, *, compiled: bool | None = None
 ) -> NDArray[np.int64]:
-    """Return the final scores of so many games; `compiled` insists on one way to reckon."""
+    """Return the final scores of a number of games; `compiled` forces one of the two ways."""
     lay_open = open_turns(adviser.scores, adviser.table, compiled=compiled)
     hall = Hall(np.zeros(games, np.int64), np.tile(np.array(START, np.intp), (games, 1)))
     for _ in BOXES:
@@ -79,7 +79,7 @@ def _take_turn(
 
 
 def _throw_again(faces: Faces, turn: Turn, left: int, random: np.random.Generator) -> None:
-    """Throw, in each game, the dice that are best thrown; of equal choices the fewest."""
+    """Throw, in each game, the best dice to throw; of equal choices the fewest."""
     dice = len(turn.shape)
     for some in np.array_split(faces, len(faces) // AT_ONCE + 1):  # views
         kept = (1 << dice) - 1 - turn.all_keeps(some, left)[:, ::-1].argmax(axis=1)

@@ -1,6 +1,6 @@
-"""Solved games in files: small enough to ship, and sure to be what they say.
+"""Solved games in files: small enough to ship, and verified by digests.
 
-A value is kept in steps of 1/4096 of a point, a spread in steps of 1/64, as the difference
+A value is stored in steps of 1/4096 of a point, a spread in steps of 1/64, as the difference
 from its neighbour with a need of one point less; the bytes are sorted by weight and compressed.
 The digest is taken of the numbers, not of the compressed bytes.
 """
@@ -25,13 +25,13 @@ from woerfel.games.kniffel.solve.states import HIGH, START, Table, blank, needs,
 
 MAGIC = b"WOERFELV"
 STEP, COARSE = 4096, 64
-"""Steps that make up a point, of values and of spreads."""
+"""Steps per point, of values and of spreads."""
 SIZE = 4
 """Bytes of a number."""
 
 
 class ValuesHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file says of itself."""
+    """The header of a file."""
 
     name: str
     """The language and the vocabulary: ``de-normal``."""
@@ -39,31 +39,31 @@ class ValuesHead(Struct, frozen=True, forbid_unknown_fields=True):
     """SHA-256 of the words that the solved player knows, as far as the dice can spell them."""
     dice: Draw
     most: tuple[int, ...]
-    """The most points of each upper box: with them the states are told apart."""
+    """The most points of each upper box, which define the states."""
     start: float
-    """What a whole game is worth."""
+    """The expected score of a whole game."""
     digest: str
     """SHA-256 of the numbers, spreads included."""
     deviation: float | None = None
-    """By how much a whole game varies: its standard deviation."""
+    """The standard deviation of a whole game."""
 
 
 class BadValues(Exception):
-    """The file holds no values, or not those that it should."""
+    """The file has no values, or the wrong ones."""
 
 
 class Values(Struct, frozen=True, eq=False):
-    """What is still to come in every state."""
+    """The expected remaining score of every state."""
 
     head: ValuesHead
     table: Table
     """By Wort-Kniffel, lower boxes, upper boxes and need, as `states` has them."""
     spreads: Table | None = None
-    """The standard deviation of it, where it was worked out."""
+    """Its standard deviation, if it was computed."""
 
 
 def digest_of_words(scores: Scores) -> str:
-    """Tell one vocabulary from another, as far as the dice can spell it."""
+    """Return a digest of a vocabulary, as far as the dice can spell it."""
     return sha256("\n".join(sorted(scores.spellings.words)).encode()).hexdigest()
 
 
@@ -109,7 +109,7 @@ def unpack(data: bytes) -> Values:
 
 
 def _places(most: tuple[int, ...]) -> list[list[int]]:
-    """For each choice of upper boxes, list the needs that are kept."""
+    """For each choice of upper boxes, list the stored needs."""
     return [[0, *needs(high, most)] for high in range(1 << len(HIGH))]
 
 
@@ -154,14 +154,14 @@ def _digest(parts: list[NDArray[np.int32]]) -> str:
 
 
 def path(language: str, vocabulary: str) -> Path:
-    """Tell where the values of a vocabulary lie that come with Wörfel."""
+    """Return the path of the values shipped for a vocabulary."""
     name = f"{language}-{vocabulary}.values"
     return Path(str(files("woerfel.games.kniffel.solve").joinpath("data", name)))
 
 
 @cached
 def shipped(language: str, vocabulary: str) -> Values:
-    """Read the values that come with Wörfel for a vocabulary, once.
+    """Read the values shipped for a vocabulary, once.
 
     It is a level of the dictionary or of the bots: ``normal``, ``lena``.
     Raises `OSError` where there are none.
@@ -170,9 +170,9 @@ def shipped(language: str, vocabulary: str) -> Values:
 
 
 def values_for(options: Options, vocabulary: str | None = None) -> Values | None:
-    """Return the values nearest to what a table plays; None for dice of its own.
+    """Return the values closest to what a table plays; None for custom dice.
 
-    Without a vocabulary that of the table itself is meant.
+    Without a vocabulary, the table's own is used.
     """
     if options.draw != DICE[options.language]:
         return None

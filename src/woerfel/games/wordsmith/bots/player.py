@@ -58,19 +58,19 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import in_pieces, spellings
 
 LOOKED_AT = 60
-"""How many kinds of words a bot looks through for some that it may call."""
+"""Kinds of words that a bot searches for some that it may call."""
 LISTED = 6
-"""How many of them it weighs."""
+"""How many of them it evaluates."""
 SLIP = 3.0
-"""By how many letters a bot without skill misjudges a word."""
+"""Letters by which a bot without skill misjudges a word."""
 ENOUGH = 30
-"""With so many pieces and no word, no more are rolled for."""
+"""Pieces in hand at which a bot without a word stops rolling."""
 CREDULITY = 0.6
-"""How often a bot without skill lets pass what is no word."""
+"""How often a bot without skill accepts a non-word."""
 USUAL = (Piece.LONG, Piece.SHORT, Piece.ARC, Piece.BOW, Piece.LONG, Piece.SHORT)
-"""What pieces are good for a start."""
+"""Good start pieces."""
 RARE = "QXYJVPKZCFWBMOGLHDUASTINRE"
-"""The letters, rare ones first: their lines are filled when one can."""
+"""The letters, rare ones first: their lines are filled when possible."""
 LONGEST_THOUGHT = 180_000
 """Milliseconds, where no clock runs."""
 
@@ -82,11 +82,11 @@ class WordsmithBot:
     seat: Seat
     level: Level
     lexicon: Lexicon
-    """All words that count at the table, to judge others by."""
+    """All words that count at the table, to judge others' words."""
     generous: Lexicon
-    """All words that anybody could count."""
+    """All words that could count at any table."""
     base: Lexicon
-    """The words that it plans with, those of the house left out."""
+    """The words that it plans with, without house words."""
     stocks: tuple[Stock, ...]
     house: TableWords
     recipes: Recipes
@@ -118,7 +118,7 @@ class WordsmithBot:
         return None
 
     def _stands(self, view: View, on: Seat) -> bool:
-        """Judge a call: never against the dictionary, and by skill against what it lacks."""
+        """Judge a call: never against the dictionary, and depending on skill against non-words."""
         player = view.players[on].player
         claim = player.claim
         if claim and view.options.referee == "objection":
@@ -128,12 +128,12 @@ class WordsmithBot:
         return claim is not None and (self._counts(claim.word) or self._trusts(claim.word))
 
     def _trusts(self, word: str) -> bool:
-        """Tell whether a bot takes for a word what is none; of the same one always the same."""
+        """Return whether a bot mistakes this non-word for a word; the same for each non-word."""
         doubt = crc32(f"{self.level.name} {word}".encode()) / 2**32
         return doubt < CREDULITY * (1 - self.level.skill)
 
     def _counts(self, word: str) -> bool:
-        """Judge as an honest player with a dictionary does; dialect is let pass."""
+        """Judge like an honest player with a dictionary; dialect is accepted."""
         return any(each in self.lexicon or each in self.generous for each in spellings(word))
 
     def _check(self, view: View, on: Seat, rows: tuple[int, ...]) -> Check:
@@ -169,7 +169,7 @@ class WordsmithBot:
         return race(self.base, self.level, self.recipes, self.die)
 
     def _to_go(self, view: View) -> int:
-        """Tell how many words to look ahead: not beyond the end, which others may bring about."""
+        """Return how many words to look ahead: not beyond the end, which others may cause."""
         own = len(view.players[self.seat].player.sheet.free)
         others = (
             1 + len(each.player.sheet.free)
@@ -199,7 +199,7 @@ class WordsmithBot:
         return Call(word, min(rows, key=lambda row: RARE.index(view.required[row])))
 
     def _plans(self, view: View, offer: Offer, mine: PlayerView) -> list[PiecePlan]:
-        """Find the best words that lie built, or that pieces of choice would complete."""
+        """Find the best words that are built, or that pieces of choice would complete."""
         player = mine.player
         lines = player.sheet.free if view.options.required else ()
         need = Need(
@@ -219,7 +219,7 @@ class WordsmithBot:
         return sorted(plans, key=lambda plan: -plan.worth)
 
     def _judge(self, view: View, need: Need) -> Callable[[str], bool]:
-        """Tell words that may be called from those that are taken, add no letter or lack one."""
+        """Drop words that are taken, add no letter or lack one."""
         player = view.players[self.seat].player
         refused = {*_taken(view, self.seat), *player.fallen, *self.house.banned}
         before = in_pieces(player.sheet.entries[-1].word) if player.sheet.entries else ""
@@ -234,7 +234,7 @@ class WordsmithBot:
         return may_call
 
     def _future(self, view: View, mine: PlayerView, pool: int) -> Future:
-        """Weigh the pieces that a word keeps by what is to come, as far as a bot thinks of it."""
+        """Value the pieces that a word keeps for later words, as far as a bot considers it."""
         crossed = mine.white + mine.blue
         if view.options.variant == "race":
             ahead, to_go = self._race(), self._to_go(view) - 1
@@ -244,7 +244,7 @@ class WordsmithBot:
         most = np.array(values.shape) - 1
 
         def future(costs: Numbers, crosses: Numbers) -> HandWorths:
-            del crosses  # which follow from the pieces kept
+            del crosses  # they follow from the pieces kept
             kept: HandWorths = values[tuple(np.minimum(costs, most).T)]
             return self.level.skill * kept
 
@@ -280,7 +280,7 @@ def _held(view: View, claim: Claim) -> dict[str, Seat]:
 
 
 def _laid(offer: Offer) -> tuple[Piece, ...]:
-    """Choose pieces for all: some of each kind, as far as the box goes."""
+    """Choose pieces for all: some of each kind, as far as the box has them."""
     left = {piece: offer.most.of(piece) for piece in KINDS}
     chosen: list[Piece] = []
     while len(chosen) < offer.lay:
@@ -318,7 +318,7 @@ def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Wordsmit
 
 
 def effort(view: View, move: Move) -> Effort:
-    """Tell how hard a move was to find."""
+    """Return how hard a move was to find."""
     clock = view.options.clock * 1000 or LONGEST_THOUGHT
     races = view.options.variant == "race"
     match move:

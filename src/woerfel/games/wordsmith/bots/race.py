@@ -1,8 +1,8 @@
-"""The race looked ahead over the next words: what a hand is worth with so many boxes crossed.
+"""Looking ahead in the race over the next words: the value of a hand by boxes crossed.
 
-Rolling is free but takes time, which has a price in points. A hand may be rolled for or called
-from; a call keeps the word's pieces and crosses off the others. Values are exact for that
-price and so many words, but for the rules that remember words; of these it knows that the
+Rolling is free but takes time, which has a price in points. One may roll for a hand or call
+from it; a call keeps the word's pieces and crosses off the others. Values are exact for that
+price and number of words, except for the rules that remember words; of these it knows that the
 same pieces seldom make another word with a new letter.
 """
 
@@ -22,29 +22,29 @@ from woerfel.lexicon import Lexicon, Recipes
 
 BOXES = WHITE + BLUE
 OVER = -np.clip(np.arange(BOXES + 1) - WHITE, 0, BLUE).astype(np.float32)
-"""What the boxes crossed cost who writes no more words."""
+"""The cost of crossed boxes without further words."""
 AHEAD = 3
-"""The words that are looked ahead at the most."""
+"""Most words to look ahead."""
 HASTE = (0.7, 0.2)
-"""What a roll costs, for each word looked ahead, without skill and without fault."""
+"""The cost of a roll per word looked ahead, without skill and for a faultless bot."""
 USUAL = 12
-"""The hand for which that is so; to look through a larger one takes longer in proportion."""
+"""The hand size for which that holds; larger hands take proportionally longer."""
 
 
 def words_ahead(level: Level) -> int:
-    """Tell how many words a bot looks ahead."""
+    """Return how many words a bot looks ahead."""
     return max(1, round(AHEAD * level.skill))
 
 
 def price(level: Level) -> float:
-    """Tell what a roll costs with one piece in hand, in points."""
+    """Return the cost of a roll with one piece in hand, in points."""
     hasty, patient = HASTE
     return words_ahead(level) * (hasty + (patient - hasty) * level.skill) / USUAL
 
 
 @dataclass(frozen=True)
 class Prospect:
-    """What hands are worth with some words to go; the last axis is the boxes crossed."""
+    """The values of hands with some words to go; the last axis is the boxes crossed."""
 
     held: BoardValues
     """Before the next word: the better of calling and rolling."""
@@ -54,20 +54,20 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Race:
-    """How a vocabulary fares in the race."""
+    """The values of a vocabulary in the race."""
 
     board: Board
     chances: tuple[float, ...]
-    """Of a roll, for each kind of piece."""
+    """The chance of each kind of piece in a roll."""
     joker: float
-    """The chance of a roll to be of choice."""
+    """The chance that a roll gives a piece of choice."""
     price: float
-    """What a roll costs for each piece in hand, in points."""
+    """The cost of a roll per piece in hand, in points."""
     prospects: tuple[Prospect, ...]
     """With no word to go, with one, …"""
 
     def kept(self, to_go: int, costs: Numbers, crosses: Numbers) -> BoardValues:
-        """Value words that are called with so many boxes crossed then, for what comes after."""
+        """Value what comes after calling words, by the boxes crossed then."""
         axes = tuple(np.minimum(costs, np.array(self.board.longest.shape) - 1).T)
         prospect, word = self.prospects[to_go], self.board.number[axes]
         unknown = prospect.held[(*axes, crosses)]
@@ -76,7 +76,7 @@ class Race:
         return worth
 
     def held(self, to_go: int, hand: Hand, crosses: int) -> float:
-        """Value a hand; what no word can use is as good as crossed."""
+        """Value a hand; pieces that no word can use count as crossed."""
         place = self.board.place(hand)
         crossed = crosses + sum(hand) - sum(place)
         if crossed > BOXES:
@@ -90,7 +90,7 @@ class Race:
         return known + self.joker * max(more) - self.price * sum(hand)
 
     def best_piece(self, to_go: int, hand: Hand, crosses: int, there: tuple[Piece, ...]) -> Piece:
-        """Name the piece that helps most."""
+        """Return the piece that helps most."""
         return max(
             there, key=lambda piece: self.held(to_go, _plus(hand, KINDS.index(piece)), crosses)
         )
@@ -102,13 +102,13 @@ def _plus(hand: Hand, kind: int) -> Hand:
 
 @cached_alone
 def race(lexicon: Lexicon, level: Level, recipes: Recipes, die: tuple[str, ...]) -> Race:
-    """Look the race through for a bot of this level."""
+    """Compute the race for a bot of this level."""
     board = lay_out(stock(lexicon, level, recipes))
     return look_ahead(board, die, price(level), words_ahead(level))
 
 
 def look_ahead(board: Board, die: tuple[str, ...], price: float, words: int) -> Race:
-    """Value every hand with each number of boxes crossed, for ever more words to go."""
+    """Value every hand with each number of boxes crossed, for one more word to go each time."""
     plain = [shown(face) for face in die if not is_joker(face)]
     chances = tuple(plain.count(piece) / len(die) for piece in KINDS)
     joker = 1 - len(plain) / len(die)
@@ -124,7 +124,7 @@ def look_ahead(board: Board, die: tuple[str, ...], price: float, words: int) -> 
 class _Sweep:
     """Goes through all hands and crosses, those with the most of both first.
 
-    A roll adds a piece, or a cross for a piece too many; so it leads to what is known.
+    A roll adds a piece, or a cross for an extra piece; so it leads to known values.
     """
 
     def __init__(
@@ -146,7 +146,7 @@ class _Sweep:
         self.more = [self._with_one(kind) for kind in range(len(KINDS))]
 
     def _with_one(self, kind: int) -> Numbers:
-        """Say where each place leads with one more piece of a kind; beyond the last if nowhere."""
+        """Return where each place leads with one more piece of a kind; past the last if nowhere."""
         hands = len(self.totals)
         stride = int(np.prod(self.shape[kind + 1 :]))
         edge = np.indices(self.shape, np.int32)[kind].reshape(-1) == self.shape[kind] - 1

@@ -1,4 +1,4 @@
-"""What a bot knows of Wordsmith's words and of what comes after them, worked out once a level."""
+"""A bot's words of Wordsmith and the values of what follows them, computed once per level."""
 
 from woerfel.bots.levels import Level
 from woerfel.bots.vocabulary import LONGEST, vocabulary
@@ -11,7 +11,7 @@ from woerfel.lexicon import Lexicon, Recipes
 
 @cached_alone
 def stock(lexicon: Lexicon, level: Level, recipes: Recipes) -> Stock:
-    """Work out what the words cost that a bot knows."""
+    """Compute the cost of the words that a bot knows."""
     return price(vocabulary(lexicon, level), recipes, LONGEST)
 
 
@@ -19,7 +19,7 @@ def stock(lexicon: Lexicon, level: Level, recipes: Recipes) -> Stock:
 def steps(
     lexicon: Lexicon, level: Level, recipes: Recipes, die: tuple[str, ...], owned: int
 ) -> tuple[BoardValues, ...]:
-    """Work out the points still to come before each step, and after the last.
+    """Compute the remaining points before each step, and after the last.
 
     `owned` is what a player has been given before the first step, pieces and crosses together.
     """

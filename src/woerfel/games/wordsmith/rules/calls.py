@@ -1,4 +1,4 @@
-"""Calling a word: what the rules check, what the dictionary says, what the others answer."""
+"""Calling a word: the checks of the rules, the dictionary's verdict, the others' answers."""
 
 from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.games.wordsmith.rules.events import Agreed, Called, Fallen, Objected, Secured, Voted
@@ -21,11 +21,11 @@ from woerfel.lexicon.spelling import in_pieces, plain
 OBJECT, VOTE = 10, 20
 """Seconds to object to a call, and to vote on it."""
 COST = 10
-"""Seconds of the own time that a word costs which falls."""
+"""Seconds of one's own time that a rejected word costs."""
 
 
 def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) -> Called:
-    """Put a word to the table (WS-38). Raises `Illegal` for one that cannot stand."""
+    """Call a word (WS-38). Raises `Illegal` for one that cannot stand."""
     player = must_be_free(state, seat)
     if player.owes:
         raise Illegal("take-first", "WS-34")
@@ -39,7 +39,7 @@ def call(state: State, seat: Seat, move: Call, lexicon: Lexicon, at: Instant) ->
     _must_be_built(state, player, letters)
     if not state.trusts:
         player.sheet.must_be_new(letters)
-    if lexicon.reason(word) is WordFault.FAMILY:  # which no vote can change
+    if lexicon.reason(word) is WordFault.FAMILY:  # no vote can change that
         raise refusal(word, lexicon)
     asks = options.referee in ("dictionary", "appeal")
     verdict = look_up(word, lexicon) if asks else WordCheck(word, None)
@@ -101,7 +101,7 @@ def agree(state: State, seat: Seat, move: Agree) -> Agreed:
 
 
 def object_to(state: State, seat: Seat, move: Object, lexicon: Lexicon, at: Instant) -> Objected:
-    """Object to a word: it is looked up, or the others vote, one vote against it being there."""
+    """Object to a word: it is looked up, or the others vote, with one vote against it already."""
     _must_be_asked(state, seat, move.seat)
     if state.trusts:
         doubt = _examined(state, move.seat, lexicon)
@@ -153,7 +153,7 @@ def _must_be_called(state: State, caller: Seat) -> Claim:
 def settle_call(state: State, seat: Seat, claim: Claim, at: Instant) -> Secured | Fallen:
     """Write a word that stands (WS-41, WS-102), or send its player back to search (WS-42).
 
-    What it uses stays in hand (WS-48); what it leaves over is crossed off (WS-46), and so are
+    What it uses stays in hand (WS-48); leftovers are crossed off (WS-46), and so are
     circles without a tick (WS-92).
     """
     player, ballot = state.players[seat], claim.ballot

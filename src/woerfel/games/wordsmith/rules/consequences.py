@@ -1,4 +1,4 @@
-"""What the table does by itself: words are written, steps and rounds end, points are counted."""
+"""Automatic consequences: words are written, steps and rounds end, points are counted."""
 
 from woerfel.core.game import Instant
 from woerfel.games.wordsmith.rules.calls import settle_call
@@ -18,7 +18,7 @@ from woerfel.games.wordsmith.rules.pieces import Piece, is_joker, shown
 from woerfel.games.wordsmith.rules.state import RoundPhase, State, is_last_step, strikeable
 
 DEAL = 30
-"""Seconds until a round is dealt by itself."""
+"""Seconds until a round is dealt automatically."""
 REVIEW = 60
 """Seconds to check a sheet."""
 LAST_WORD = 60
@@ -26,7 +26,7 @@ LAST_WORD = 60
 
 
 def consequence(state: State, at: Instant) -> Event | None:
-    """Name what happens next without anybody's doing, if anything."""
+    """Return what happens next automatically, if anything."""
     if state.fall:
         return None
     match state.phase:
@@ -39,7 +39,7 @@ def consequence(state: State, at: Instant) -> Event | None:
 
 
 def _play_on(state: State, at: Instant) -> Event | None:
-    """Settle a call, call out who has six words (WS-55), or go on when nobody searches any more.
+    """Settle a call, announce a player with six words (WS-55), or go on when nobody searches.
 
     That ends the step (WS-94), the last of which ends the round (WS-95), or the race (WS-59).
     """
@@ -81,14 +81,14 @@ def _review(state: State, at: Instant) -> Event | None:
 
 
 def _score(state: State, at: Instant) -> Scored:
-    """Write down the points of the round; the last one ends the game (WS-64)."""
+    """Record the points of the round; the last one ends the game (WS-64)."""
     over = state.round == state.options.rounds
     until = None if over else state.window(DEAL, state.seats, at)
     return Scored(tuple(player.sheet.points for player in state.players), until)
 
 
 def deadline(state: State) -> Instant | None:
-    """Name the earliest instant at which somebody's time is over."""
+    """Return the earliest instant at which somebody's time is over."""
     return None if state.fall else min(_deadlines(state), default=None)
 
 
@@ -100,7 +100,7 @@ def _deadlines(state: State) -> list[Instant]:
 
 
 def time_out(state: State, at: Instant) -> Event:
-    """Say what happens at the earliest deadline; of several the lowest seat's comes first."""
+    """Return what happens at the earliest deadline; of several the lowest seat's comes first."""
     match state.phase:
         case RoundPhase.DEAL:
             return Dealt(None)

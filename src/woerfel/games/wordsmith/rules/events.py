@@ -1,6 +1,6 @@
 """What happens in a game of Wordsmith.
 
-Every action has a first event of its own kind; the others only ever follow.
+Every action has a first event of its own kind; the others only follow.
 """
 
 from typing import TypeAlias
@@ -34,13 +34,13 @@ class Thrown(Struct, frozen=True, tag="thrown"):
     pieces: str
     """What each player took."""
     again: bool = False
-    """The box does not hold enough for all: nobody took any, and the dice are rolled again."""
+    """The box does not have enough for all: nobody took any, and the dice are rolled again."""
     lay: int = 0
     """How many pieces the dealer must still choose for all."""
     since: Instant | None = None
     """When the search began."""
     until: Instant | None = None
-    """How long the dealer may choose."""
+    """The dealer's deadline to choose."""
 
 
 class Laid(Struct, frozen=True, tag="laid"):
@@ -106,15 +106,15 @@ class Called(Struct, frozen=True, tag="called"):
     word: str
     row: int | None = None
     known: bool | None = None
-    """What the dictionary says of it; None where it is not asked."""
+    """The dictionary's verdict; None if it was not asked."""
     appeal: bool = False
     """The others are asked to overrule the dictionary."""
     hidden: bool = False
     """Nobody else sees the word before the round is over."""
     rest: int | None = None
-    """Milliseconds the caller's own clock has left while it stands still."""
+    """Milliseconds left on the caller's own clock, which is stopped."""
     until: Instant | None = None
-    """How long the others may answer."""
+    """The others' deadline to answer."""
 
 
 class Agreed(Struct, frozen=True, tag="agreed"):
@@ -130,7 +130,7 @@ class Objected(Struct, frozen=True, tag="objected"):
     seat: Seat
     on: Seat
     until: Instant | None = None
-    """How long the others may vote."""
+    """The others' deadline to vote."""
     word: str | None = None
     """The word that was looked up; None where the others vote."""
     flaw: str | None = None
@@ -168,7 +168,7 @@ class Secured(Struct, frozen=True, tag="secured"):
     """For and against, if it was voted on."""
     hidden: bool = False
     until: Instant | None = None
-    """How long the player may search for the next."""
+    """The player's deadline for the next word."""
 
 
 class Fallen(Struct, frozen=True, tag="fallen"):
@@ -180,7 +180,7 @@ class Fallen(Struct, frozen=True, tag="fallen"):
     """For and against, if it was voted on."""
     until: Instant | None = None
     flaw: str | None = None
-    """What the objection found, where no vote was held."""
+    """The result of the objection, if no vote was held."""
 
 
 class Stopped(Struct, frozen=True, tag="stopped"):
@@ -235,18 +235,18 @@ class Checked(Struct, frozen=True, tag="checked"):
 
 
 class Struck(Struct, frozen=True, tag="struck"):
-    """A sheet was checked by the dictionary, for want of a player."""
+    """A sheet was checked by the dictionary, because no player did."""
 
     on: Seat
     struck: tuple[int, ...]
 
 
 class Scored(Struct, frozen=True, tag="scored"):
-    """A round was over and everybody had so many points from it."""
+    """A round ended, with everybody's points."""
 
     points: tuple[int, ...]
     until: Instant | None = None
-    """How long the table may wait for the next deal."""
+    """The deadline for the next deal."""
 
 
 Event: TypeAlias = (

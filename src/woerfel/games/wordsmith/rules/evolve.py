@@ -1,4 +1,4 @@
-"""How each event changes the table. Nothing here judges, and nothing is refused."""
+"""How each event changes the table. Judges and refuses nothing."""
 
 from msgspec.structs import replace
 
@@ -49,7 +49,7 @@ from woerfel.lexicon.spelling import in_pieces
 
 
 def evolve(state: State, event: Event) -> State:
-    """Make `event` so."""
+    """Apply `event`."""
     match event:
         case Dealt() | Lettered() | Thrown() | Laid() | Cast() | Stepped():
             return _set_out(state, event)
@@ -148,7 +148,7 @@ def _gather(state: State, event: Rolled | Landed | Taken | Ticked) -> State:
 
 
 def _lapse(state: State) -> State:
-    """Forgive everybody the piece that the empty box can no longer give."""
+    """Cancel the pieces owed to everybody that the empty box can no longer give."""
     if state.supply.total:
         return state
     return replace(state, players=tuple(replace(each, owes=False) for each in state.players))
@@ -175,7 +175,7 @@ def _answer(state: State, event: Called | Agreed | Objected | Voted | Lapsed) ->
         case Voted(seat, _, valid):
             assert claim.ballot
             claim = replace(claim, ballot=claim.ballot.cast(seat, bool(valid)))
-        case Lapsed():  # silence is no objection (WS-105)
+        case Lapsed():  # silence is consent (WS-105)
             claim = replace(claim, waits=(), ballot=_closed(claim.ballot), until=None)
     return state.with_player(on, replace(player, claim=claim))
 
@@ -204,7 +204,7 @@ def _claim(state: State, event: Called) -> Claim:
 
 
 def _write(state: State, event: Secured) -> State:
-    """Write a word down; what its player does not keep lies in the box again (WS-47)."""
+    """Write a word down; what its player does not keep goes back into the box (WS-47)."""
     player = state.players[event.seat]
     claim = player.claim
     assert claim

@@ -1,4 +1,4 @@
-"""What comes of the dice: the start set, the letters, one die, the three dice of a step."""
+"""The effects of dice: the start set, the letters, one die, the three dice of a step."""
 
 from woerfel.core.chance import Draw
 from woerfel.core.game import Instant, Seat
@@ -16,11 +16,11 @@ LAY = 30
 """Seconds for the dealer to choose."""
 
 LETTERS = tuple("EEEEEENNNNRRRRIIIISSSSTTTAAADDHHUULLGGOOMMBBFFKKWZVP")
-"""What chance takes required letters from: about as often as words have them."""
+"""The pool of required letters: about as frequent as in words."""
 
 
 def dice(state: State) -> Draw | None:
-    """Name what must fall now, if anything."""
+    """Return what must be rolled now, if anything."""
     die = state.options.die
     match state.fall:
         case None:
@@ -36,7 +36,7 @@ def dice(state: State) -> Draw | None:
 
 
 def fall(state: State, faces: tuple[str, ...], at: Instant) -> Lettered | Thrown | Cast | Landed:
-    """Say what the fallen dice give."""
+    """Return what the rolled dice give."""
     match state.fall:
         case DueDraw.LETTERS:
             letters = "".join(faces)

@@ -20,23 +20,23 @@ OF_WORDS: Mapping[str, WordFault] = {
     "word-banned": WordFault.BANNED,
     "left-out": WordFault.FAMILY,
 }
-"""The flaws that only a dictionary finds, and what it says of such a word."""
+"""The flaws that only a dictionary finds, and its verdict on such a word."""
 PASSING = frozenset({"only-rearranged", "no-new-letter", "letter-missing"})
 """Flaws that a word has in this place, and need not have in the next (WS-103)."""
 
 
 class Doubt(Struct, frozen=True):
-    """A word that somebody objected to, and what came of it."""
+    """A word that somebody objected to, and the result."""
 
     word: str
     row: int | None = None
-    """The line it stands in or is called for, where that is known."""
+    """The line it is in or is called for, if known."""
     flaw: str | None = None
-    """The code of the refusal that it would have met; None for a word that stands."""
+    """The code of the refusal it would have got; None for a word that stands."""
 
 
 class WordCheck(Struct, frozen=True):
-    """What the dictionary makes of a word, and the word as it writes it."""
+    """The dictionary's verdict on a word, and the word as the dictionary writes it."""
 
     word: str
     known: bool | None
@@ -52,7 +52,7 @@ def look_up(word: str, lexicon: Lexicon) -> WordCheck:
 
 
 def refusal(word: str, lexicon: Lexicon) -> Illegal:
-    """Say why a word does not count."""
+    """Return why a word does not count."""
     match lexicon.reason(word):
         case WordFault.NAME:
             return Illegal("proper-name", "WS-19", word=word)
@@ -116,7 +116,7 @@ def examine_sheet(
 
 
 def as_ruled(doubts: Iterable[Doubt]) -> WordList:
-    """Return a dictionary that says of these words what was said of them before."""
+    """Return a dictionary that repeats earlier verdicts on these words."""
     words = [doubt.word for doubt in doubts if doubt.flaw is None]
     flaws = ((doubt.word, doubt.flaw) for doubt in doubts if doubt.flaw is not None)
     out = {word: OF_WORDS[flaw] for word, flaw in flaws if flaw in OF_WORDS}

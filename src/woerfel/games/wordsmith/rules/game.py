@@ -50,12 +50,12 @@ from woerfel.lexicon import AcceptAll, Lexicon, WordList
 from woerfel.lexicon.library import Library
 
 KNOWN, UNKNOWN = AcceptAll(), WordList("empty", ())
-"""The dictionaries that give a verdict which was given before."""
+"""Dictionaries that repeat an earlier verdict."""
 
 
 @dataclass(frozen=True)
 class Wordsmith:
-    """The rules, over given dictionaries and a given box of pieces."""
+    """The rules, for given dictionaries and a given box of pieces."""
 
     library: Library
     supply: Pieces = SUPPLY
@@ -74,7 +74,7 @@ class Wordsmith:
         return msgspec.structs.replace(state, until=until)
 
     def decide(self, state: State, action: Action[Move], at: Instant) -> tuple[Event, ...]:
-        """Judge a move, a fall of the dice or the end of somebody's time."""
+        """Judge a move, a roll or a timeout."""
         must_be_timely(self, state, action, at, len(state.players))
         event = self._first(state, action, at)
         events: tuple[Event, ...] = ()
@@ -121,19 +121,19 @@ class Wordsmith:
                 return turns.check(state, seat, move, self._lexicon(state))
 
     def evolve(self, state: State, event: Event) -> State:
-        """Make `event` so."""
+        """Apply `event`."""
         return evolve(state, event)
 
     def draw(self, state: State) -> Draw | None:
-        """Name the dice, or the letters, that must fall now."""
+        """Return the dice, or the letters, that must be drawn now."""
         return dice(state)
 
     def deadline(self, state: State) -> Instant | None:
-        """Tell when the first of all clocks runs out."""
+        """Return when the first of all clocks runs out."""
         return deadline(state)
 
     def turn(self, state: State) -> tuple[Seat, ...]:
-        """Name those who deal, lay, search, answer or check."""
+        """Return those who deal, lay, search, answer or check."""
         return turn(state)
 
     def moves(self, state: State, seat: Seat) -> Iterable[Move]:
@@ -149,15 +149,15 @@ class Wordsmith:
         return tuple(rows(state))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show the table without hidden words and open votes."""
+        """Return the table without hidden words and open votes."""
         return view(state, seat)
 
     def own(self, state: State, seat: Seat | None) -> OwnHand:
-        """Show of it what not everybody sees alike."""
+        """Return the part of the view that differs between seats."""
         return own(state, seat)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:
-        """Show an event likewise."""
+        """Return an event as `seat` may see it."""
         return seal(event, seat)
 
     def retrace(
@@ -165,7 +165,7 @@ class Wordsmith:
         event: Event,
         by: Seat | None,  # noqa: ARG002
     ) -> "tuple[Action[Move], Wordsmith] | None":
-        """Name the action behind `event`, and the rules with the verdict it records."""
+        """Return the action behind `event`, and the rules with the verdict it records."""
         witness = retrace(event)
         return (witness.action, self._advised(witness)) if witness else None
 

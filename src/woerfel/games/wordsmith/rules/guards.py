@@ -13,7 +13,7 @@ PHASE_RULE: Mapping[RoundPhase, str] = {
     RoundPhase.REVIEW: "WS-71",
     RoundPhase.OVER: "WS-64",
 }
-"""The rule that says what is done in a phase, and so forbids everything else."""
+"""The rule that defines what is done in a phase, and so forbids everything else."""
 
 
 def must_be_in(state: State, phase: RoundPhase) -> None:
@@ -23,13 +23,13 @@ def must_be_in(state: State, phase: RoundPhase) -> None:
 
 
 def must_play(state: State, variant: Literal["race", "step"], rule: str) -> None:
-    """Refuse a move that the other variant knows."""
+    """Refuse a move of the other variant."""
     if state.options.variant != variant:
         raise Illegal("not-in-this-variant", rule, variant=state.options.variant)
 
 
 def must_be_free(state: State, seat: Seat) -> Player:
-    """Return the player, unless done for now or waiting for the others' answer."""
+    """Return the player, unless they are done for now or wait for the others' answer."""
     must_be_in(state, RoundPhase.PLAY)
     player = state.players[seat]
     if player.done:

@@ -22,7 +22,7 @@ class Lay(Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
 
 
 class Roll(Struct, frozen=True, forbid_unknown_fields=True, tag="roll"):
-    """Roll the own die for a new piece."""
+    """Roll one's own die for a new piece."""
 
 
 class Take(Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
@@ -38,7 +38,7 @@ class Tick(Struct, frozen=True, forbid_unknown_fields=True, tag="tick"):
 
 
 class Call(Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
-    """Call a word that lies built."""
+    """Call a word that is built."""
 
     word: str
     row: int | None = None
@@ -67,7 +67,7 @@ class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
 
 
 class Stop(Struct, frozen=True, forbid_unknown_fields=True, tag="stop"):
-    """Say that one finds no further word."""
+    """Declare that one finds no further word."""
 
 
 class Pass(Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):

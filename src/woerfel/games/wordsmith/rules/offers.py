@@ -67,7 +67,7 @@ def may(state: State, seat: Seat) -> tuple[Tag, ...]:
 
 
 def turn(state: State) -> tuple[Seat, ...]:
-    """Name the seats that the table waits for."""
+    """Return the seats that the table waits for."""
     match state.phase:
         case RoundPhase.OVER:
             return ()
@@ -114,13 +114,13 @@ def _answers(state: State, seat: Seat) -> Iterator[Tag]:
 
 
 def asked(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Name those whose calls `seat` may still object to."""
+    """Return those whose calls `seat` may still object to."""
     claims = ((each, state.players[each].claim) for each in state.others(seat))
     return tuple(each for each, claim in claims if claim and seat in claim.waits)
 
 
 def polled(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Name those on whose words `seat` has yet to vote."""
+    """Return those on whose words `seat` has yet to vote."""
     claims = ((each, state.players[each].claim) for each in state.others(seat))
     return tuple(
         each for each, claim in claims if claim and claim.ballot and seat in claim.ballot.missing
@@ -128,7 +128,7 @@ def polled(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def moves(state: State, seat: Seat, lexicon: Lexicon) -> Iterator[Move]:
-    """List every move open to `seat`; of words those that the dictionary knows."""
+    """List every move open to `seat`, with the words that the dictionary knows."""
     for tag in may(state, seat):
         yield from _moves(tag, state, seat, lexicon)
 
@@ -177,7 +177,7 @@ def _calls(state: State, seat: Seat, lexicon: Lexicon) -> Iterator[Call]:
     player = state.players[seat]
     sheet = player.sheet
     most = sheet.left - player.circles
-    # What others may object to can be called all the same.
+    # Words that others may object to can still be called.
     taken = () if state.trusts else state.taken(seat)
     refused = {*taken, *player.fallen, *state.options.banned}
     for word in lexicon.buildable(player.hand.vector, _recipes(state.alphabet), most):

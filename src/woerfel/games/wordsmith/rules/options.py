@@ -15,11 +15,11 @@ from woerfel.lexicon.spelling import in_pieces, plain
 
 SEATS = range(1, 5)
 RACERS = range(2, 5)
-"""How many can race; alone one plays word for word."""
+"""How many can race; a single player plays word for word."""
 ROUNDS = 3
 SIDES = 6
 FACES = frozenset(piece + star for piece in Piece for star in ("", STAR))
-"""What the side of a die may show."""
+"""What a side of a die may show."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -48,13 +48,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     level: StrictnessName = "normal"
     """How much of the dictionary counts."""
     house: tuple[str, ...] = ()
-    """What the house has decided on words, a line each: ``+ Servus 2026-11-15 by vote``."""
+    """The house's decisions on words, one per line: ``+ Servus 2026-11-15 by vote``."""
     family: bool = False
     """Whether vulgar and delicate words are left out."""
     die: tuple[str, ...] = DIE
-    """The faces of the dice, where a table has dice of its own."""
+    """The faces of the dice, if a table has custom dice."""
     alphabet: dict[str, str] | None = None
-    """An alphabet of the table's own, each letter's pieces written as in ``LLs``."""
+    """A custom alphabet, each letter's pieces written as in ``LLs``."""
 
 
 def agree(setup: Setup) -> Options:
@@ -84,6 +84,6 @@ def _must_be_a_die(die: tuple[str, ...]) -> None:
     for face in die:
         if face not in FACES:
             raise Illegal("wrong-side", "WS-30", face=face)
-    # Without a straight piece a start roll could stay too much for the box for ever.
+    # Without a straight piece a start roll could exceed the box forever.
     if len(die) > SIDES or not {Piece.LONG.value, Piece.SHORT.value} & set(die):
         raise Illegal("wrong-die", "WS-30", sides=len(die), most=SIDES)

@@ -1,6 +1,6 @@
 """The box of Wordsmith: four kinds of pieces, the die, and the alphabet built from them.
 
-Data and arithmetic only. Nothing here knows of words, sheets or players.
+Data and arithmetic only. Nothing here knows about words, sheets or players.
 """
 
 import re
@@ -28,7 +28,7 @@ class Piece(StrEnum):
 
 
 class Pieces(Struct, frozen=True):
-    """So many pieces of each kind: a hand, a compartment tray, a recipe."""
+    """A number of pieces of each kind: a hand, a compartment tray, a recipe."""
 
     long: int = 0
     short: int = 0
@@ -63,12 +63,12 @@ class Pieces(Struct, frozen=True):
 
     @property
     def vector(self) -> tuple[int, int, int, int]:
-        """The counts alone, as the dictionary's searches take them."""
+        """Only the counts, as the dictionary's searches take them."""
         return (self.long, self.short, self.arc, self.bow)
 
     @property
     def total(self) -> int:
-        """How many there are in all."""
+        """The total number."""
         return self.long + self.short + self.arc + self.bow
 
     @property
@@ -89,7 +89,7 @@ class Pieces(Struct, frozen=True):
                 return self.bow
 
     def covers(self, other: "Pieces") -> bool:
-        """Tell whether `other` can be taken out of these."""
+        """Return whether `other` can be taken from these."""
         return (
             self.long >= other.long
             and self.short >= other.short
@@ -98,7 +98,7 @@ class Pieces(Struct, frozen=True):
         )
 
     def lacking(self, other: "Pieces") -> "Pieces":
-        """Return what these are short of to cover `other`."""
+        """Return what is missing from these to cover `other`."""
         return Pieces(
             max(0, other.long - self.long),
             max(0, other.short - self.short),
@@ -119,10 +119,10 @@ ONE: Mapping[Piece, Pieces] = {
 """A single piece of each kind."""
 
 NOTHING = "0"
-"""How no pieces at all are written."""
+"""The notation for no pieces."""
 
 SUPPLY = Pieces(long=40, short=40, arc=20, bow=20)
-"""What the box holds."""
+"""The contents of the box."""
 
 STAR = "*"
 """The mark of a joker."""
@@ -164,10 +164,10 @@ ALPHABET: Mapping[str, str] = {
 """The building plan: for each letter the pieces of its one construction (WS-05, WS-06, WS-07)."""
 
 SPELLED: Mapping[str, str] = {sign: in_pieces(plain(sign)) for sign in SPECIAL}
-"""The letters that Ä, Ö, Ü and ß are built as (WS-09): for pages."""
+"""The letters that Ä, Ö, Ü and ß are built as (WS-09), for the client."""
 
 RECIPE = re.compile(r"[LsCc]{1,6}")
-"""What a table may write into an alphabet of its own."""
+"""What a table may write into a custom alphabet."""
 
 Alphabet: TypeAlias = tuple[Pieces, ...]
 """The pieces of each letter, A first."""
@@ -195,7 +195,7 @@ def gather(kinds: tuple[Piece, ...]) -> Pieces:
 
 
 def is_joker(face: str) -> bool:
-    """Tell whether a face of the die lets its roller choose."""
+    """Return whether a face of the die lets its roller choose."""
     return face.endswith(STAR)
 
 

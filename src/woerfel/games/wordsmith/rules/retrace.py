@@ -51,20 +51,20 @@ from woerfel.games.wordsmith.rules.moves import (
 )
 
 Made: TypeAlias = Dealt | Laid | Rolled | Taken | Ticked | Agreed | Voted | Stopped | Passed
-"""What a single move makes happen, and nothing else does."""
+"""Events that only a single move causes."""
 
 
 class Witness(Struct, frozen=True):
-    """An action, and what the dictionary said of its word."""
+    """An action, and the dictionary's verdict on its word."""
 
     action: Action[Move]
     known: bool | None = None
     doubts: tuple[Doubt, ...] = ()
-    """What it said of words that somebody objected to."""
+    """Its verdicts on words that somebody objected to."""
 
 
 def retrace(event: Event) -> Witness | None:
-    """Name the action that `event` bears witness to; None where it only followed."""
+    """Return the action that caused `event`; None if it only followed."""
     match event:
         case Lettered(letters):
             return Witness(Drawn(tuple(letters)))
@@ -104,7 +104,7 @@ def _doubts(event: Checked) -> tuple[Doubt, ...]:
 
 
 def _made(seat: Seat | None, move: Move) -> Witness:
-    """Say who made a move; what nobody made, the clock did."""
+    """Return who made a move; if nobody did, the clock."""
     return Witness(Timeout()) if seat is None else Witness(Play(seat, move))
 
 

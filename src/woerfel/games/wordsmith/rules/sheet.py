@@ -1,6 +1,6 @@
 """One player's sheet for one round: six lines for words, twelve boxes to cross.
 
-It knows how words follow one another, what crosses cost and what it all scores.
+It knows how words follow one another, what crosses cost and the score.
 It does not know the pieces, the dictionary, or the other players.
 """
 
@@ -15,21 +15,21 @@ from woerfel.lexicon.spelling import in_pieces
 ROWS = 6
 """Lines for words."""
 WHITE = 6
-"""Boxes that are crossed first, and for nothing."""
+"""Boxes that are crossed first, at no cost."""
 BLUE = 6
-"""Boxes that are worth a point each while they are not crossed."""
+"""Boxes that are worth a point each unless they are crossed."""
 
 
 class WrittenWord(Struct, frozen=True):
     """One written word."""
 
     row: int
-    """The line it stands in, 0 being the top one."""
+    """Its line, 0 being the top one."""
     word: str
     letters: int
     """How many letters were built for it: its points."""
     known: bool | None = None
-    """What the dictionary said of it; None where it was not asked."""
+    """The dictionary's verdict; None if it was not asked."""
 
 
 class Sheet(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Sheet(Struct, frozen=True):
     discards: int = 0
     """Boxes crossed for unused pieces and circles."""
     struck: tuple[int, ...] = ()
-    """The lines whose words were found not to be allowed."""
+    """The lines whose words were struck."""
 
     @property
     def crosses(self) -> int:
@@ -89,7 +89,7 @@ class Sheet(Struct, frozen=True):
         return 0 if entry.row in self.struck else entry.letters
 
     def is_new(self, letters: str) -> bool:
-        """Tell whether a word has a letter, or one more of it, than the word before."""
+        """Return whether a word has a letter, or one more of it, than the word before."""
         if not self.entries:
             return True
         return bool(Counter(letters) - Counter(in_pieces(self.entries[-1].word)))
@@ -112,12 +112,12 @@ class Sheet(Struct, frozen=True):
         raise Illegal("all-must-be-used", "WS-50", crosses=crosses)
 
     def must_place(self, row: int, letters: str, required: str) -> None:
-        """Refuse a line that is none, is taken, or asks for a letter the word lacks."""
+        """Refuse a line that does not exist, is taken, or asks for a letter the word lacks."""
         self.must_be_free(row)
         self.must_meet(row, letters, required)
 
     def must_be_free(self, row: int) -> None:
-        """Refuse a line that is none, or is taken."""
+        """Refuse a line that does not exist or is taken."""
         if not 0 <= row < ROWS:
             raise Illegal("no-such-line", "WS-79", lines=ROWS)
         if row not in self.free:
@@ -129,7 +129,7 @@ class Sheet(Struct, frozen=True):
             raise Illegal("letter-missing", "WS-81", letter=required[row])
 
     def crossed(self, crosses: int) -> tuple[int, int]:
-        """Tell how many white and how many blue boxes more crosses take (WS-52, WS-53)."""
+        """Return how many white and how many blue boxes more crosses take (WS-52, WS-53)."""
         white = min(crosses, WHITE - self.white)
         return white, crosses - white
 

@@ -1,4 +1,4 @@
-"""How much of an event each seat is shown. A new event does not pass before it is named here."""
+"""How much of an event each seat is shown. The type checker wants every event listed."""
 
 from msgspec.structs import replace
 

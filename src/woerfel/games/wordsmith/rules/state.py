@@ -1,4 +1,4 @@
-"""Where a game of Wordsmith stands, secrets included."""
+"""The state of a game of Wordsmith, secrets included."""
 
 from enum import StrEnum
 
@@ -51,7 +51,7 @@ class Claim(Struct, frozen=True):
     rival: Seat | None = None
     """Who was calling the same word when it was called."""
     flaw: str | None = None
-    """What an objection has found."""
+    """The result of an objection."""
 
     @property
     def waiting(self) -> bool:
@@ -70,7 +70,7 @@ class Player(Struct, frozen=True):
     """Must take a piece of choice before anything else."""
     claim: Claim | None = None
     fallen: tuple[str, ...] = ()
-    """The words of this round that fell, as built, and cannot be called again."""
+    """The rejected words of this round, as built, which cannot be called again."""
     stopped: bool = False
     """Finds no further word, for now."""
     done: bool = False
@@ -100,7 +100,7 @@ class State(Struct, frozen=True):
     """Which word everybody is looking for, in Wort für Wort: 1 to 6."""
     fall: DueDraw | None = None
     roller: Seat | None = None
-    """Whose own die is falling (WS-30)."""
+    """Whose own die is being rolled (WS-30)."""
     dealer: Seat | None = None
     faces: tuple[str, ...] = ()
     """The start roll of this round."""
@@ -159,28 +159,28 @@ class State(Struct, frozen=True):
         return tuple(each for each in self.seats if each != seat)
 
     def checks(self, seat: Seat) -> Seat:
-        """Name the seat whose sheet `seat` checks: sheets go to the left (WS-71)."""
+        """Return the seat whose sheet `seat` checks: sheets go to the left (WS-71)."""
         return Seat((seat - 1) % len(self.players))
 
     def clock(self, seat: Seat, since: Instant) -> Instant | None:
-        """Tell when a seat's time for a word is over."""
+        """Return when a seat's time for a word is over."""
         return due(since, self.options.clock, self.paces[seat])
 
     def window(self, seconds: int, seats: tuple[Seat, ...], at: Instant) -> Instant | None:
-        """Tell how long these seats together may take, the slowest of them being waited for."""
+        """Return how long these seats together may take, at the pace of the slowest."""
         if not self.options.clock or not seats:
             return None
         return due(at, seconds, max(self.paces[seat] for seat in seats))
 
     def line(self, seat: Seat) -> int:
-        """Name the line that a word goes to where no letters are required (WS-45)."""
+        """Return the line that a word goes to if no letters are required (WS-45)."""
         return self.players[seat].sheet.free[0] if self.races else self.step - 1
 
     def taken(self, seat: Seat) -> dict[str, Seat]:
         """Return the words that `seat` may not use, as built, and who has or is calling them.
 
-        A call makes a word one's own (WS-32). In quick forging only the own sheet counts: a word
-        may stand on several (WS-74).
+        A call makes a word one's own (WS-32). In quick forging only one's own sheet counts: a word
+        may be on several (WS-74).
         """
         found: dict[str, Seat] = {}
         for each in (seat,) if self.options.quick else self.seats:
@@ -191,7 +191,7 @@ class State(Struct, frozen=True):
         return found
 
     def secured(self) -> dict[str, Seat]:
-        """Return the words that stand on a sheet of this round, as built, and whose they are."""
+        """Return the words on the sheets of this round, as built, and whose they are."""
         return {
             in_pieces(entry.word): seat
             for seat in self.seats
@@ -205,7 +205,7 @@ class State(Struct, frozen=True):
 
 
 def is_calling(state: State, seat: Seat, letters: str) -> bool:
-    """Tell whether a seat is calling a word, as built."""
+    """Return whether a seat is calling a word, as built."""
     claim = state.players[seat].claim
     return claim is not None and in_pieces(claim.word) == letters
 
@@ -217,5 +217,5 @@ def strikeable(state: State, sheet: Sheet) -> tuple[int, ...]:
 
 
 def is_last_step(state: State) -> bool:
-    """Tell whether the round ends with this step: there are six (WS-82)."""
+    """Return whether the round ends with this step: there are six (WS-82)."""
     return state.step == ROWS

@@ -37,7 +37,7 @@ def deal(state: State, seat: Seat, move: Deal) -> Dealt:
 
 
 def is_used(state: State, letters: str) -> bool:
-    """Tell whether an earlier round required the same letters, in whatever order."""
+    """Return whether an earlier round required the same letters in any order."""
     return any(sorted(letters) == sorted(earlier) for earlier in state.letters)
 
 
@@ -60,12 +60,12 @@ def to_lay(state: State) -> int:
 
 
 def can_lay(state: State, chosen: tuple[Piece, ...]) -> bool:
-    """Tell whether the box can give these pieces to everybody."""
+    """Return whether the box can give these pieces to everybody."""
     return state.supply.covers(gather(chosen) * len(state.players))
 
 
 def roll(state: State, seat: Seat) -> Rolled:
-    """Roll the own die (WS-33)."""
+    """Roll one's own die (WS-33)."""
     must_play(state, "race", "WS-91")
     player = must_be_free(state, seat)
     if state.finisher is not None:
@@ -101,7 +101,7 @@ def _must_be_there(state: State, piece: Piece, rule: str) -> None:
 
 
 def stop(state: State, seat: Seat) -> Stopped:
-    """Say that no further word is found."""
+    """Declare that no further word is found."""
     must_play(state, "race", "WS-82")
     if must_be_free(state, seat).stopped:
         raise Illegal("stopped-already", "WS-59")

@@ -68,7 +68,7 @@ class Offer(Struct, frozen=True):
 
 
 class OwnHand(Struct, frozen=True):
-    """What a seat sees otherwise than the rest: the last fields of its view."""
+    """What a seat sees differently from the rest: the last fields of its view."""
 
     players: tuple[PlayerView, ...]
     offer: Offer | None
@@ -104,7 +104,7 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Show the table to `seat`."""
+    """Return the table as `seat` sees it."""
     mine = own(state, seat)
     return View(
         state.options,
@@ -129,7 +129,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def own(state: State, seat: Seat | None) -> OwnHand:
-    """Show the players, whose words may be hidden, and what `seat` may do."""
+    """Return the players, whose words may be hidden, and what `seat` may do."""
     totals = state.totals
     return OwnHand(
         tuple([_player(state, each, seat, totals[each]) for each in state.seats]),
@@ -149,7 +149,7 @@ def _player(state: State, seat: Seat, viewer: Seat | None, total: int) -> Player
 
 
 def is_hidden(state: State) -> bool:
-    """Tell whether words are still secret (WS-69)."""
+    """Return whether words are still secret (WS-69)."""
     return state.options.quick and state.phase is RoundPhase.PLAY
 
 

@@ -1,1 +1,1 @@
-"""Wordsmith looked ahead: the words by their pieces, the value of every hand, the best word."""
+"""Looking ahead in Wordsmith: words by their pieces, the value of every hand, the best word."""

@@ -1,7 +1,7 @@
 """All hands of pieces at once, and the longest word in each: what looking ahead works on.
 
-A player of Wordsmith keeps exactly the pieces of the last word, so what is to come hangs on
-these, on the boxes crossed and on the words to go. The words of a vocabulary share a few
+A player of Wordsmith keeps exactly the pieces of the last word, so what follows depends on
+these, the boxes crossed and the words to go. The words of a vocabulary share a few
 thousand piece vectors; an array with an axis for each kind of piece has a value for each hand.
 """
 
@@ -20,9 +20,9 @@ Hand: TypeAlias = tuple[int, ...]
 """The pieces of each kind."""
 
 MOST = 100_000
-"""Hands that are looked at: more than the printed alphabet needs, and few enough for memory."""
+"""Most hands to compute: more than the printed alphabet needs, and few enough for memory."""
 NEVER = -1000.0
-"""The worth of what cannot be done."""
+"""The value of what is impossible."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,10 @@ class Board:
     totals: Numbers
     """How many pieces each hand has."""
     number: Numbers
-    """For each hand that is all of a word its number, counted from 0; -1 for the others."""
+    """For each hand that is exactly a word its number, counted from 0; -1 for the others."""
 
     def place(self, hand: Sequence[int]) -> Hand:
-        """Return the hand without what no word can use."""
+        """Return the hand without pieces that no word can use."""
         sides = zip(hand, self.longest.shape, strict=True)
         return tuple(min(count, side - 1) for count, side in sides)
 
@@ -45,7 +45,7 @@ class Board:
 def lay_out(stock: Stock) -> Board:
     """Lay out the hands up to the most pieces of each kind that a word takes.
 
-    An alphabet of a table's own may need more hands than `MOST`: then its costliest words are
+    A custom alphabet may need more hands than `MOST`: then its costliest words are
     left out.
     """
     most = stock.costs.max(axis=0, initial=0).astype(np.int64)
@@ -61,7 +61,7 @@ def lay_out(stock: Stock) -> Board:
 
 
 def within(values: BoardValues) -> BoardValues:
-    """Give each hand the best value of all hands that it holds."""
+    """Give each hand the best value of all hands that it contains."""
     best = values.copy()
     for kind in range(len(KINDS)):
         np.maximum.accumulate(best, axis=kind, out=best)

@@ -1,4 +1,4 @@
-"""A move of Wordsmith, said as advice in a sentence of both languages."""
+"""A move of Wordsmith as advice, in a sentence in both languages."""
 
 from woerfel.games.wordsmith.rules.moves import (
     Agree,
@@ -24,7 +24,7 @@ from woerfel.solve.report import Sentence
 
 
 def told(view: View, move: Move) -> Sentence:
-    """Say what a move is, as advice."""
+    """Describe a move as advice."""
     del view  # a move says it all
     match move:
         case Deal():

@@ -1,4 +1,4 @@
-"""The race of Wordsmith looked at afterwards: for each word, what would have brought more then.
+"""The analysis of a race of Wordsmith: for each word, what would have brought more then.
 
 Pieces, time and the others make it a race; no value is given to them. A word counts its letters,
 less the blue boxes that were crossed for it.
@@ -17,7 +17,7 @@ from woerfel.solve.moments import Moment
 def look_back(
     line: int, event: Event, before: State, after: State, smith: Smith
 ) -> Iterator[Moment]:
-    """Tell what a line cost whom, against the best word at hand."""
+    """Return what a line cost whom, compared with the best word at hand."""
     match event:
         case Secured(seat):
             yield _written(line, seat, before, after, smith)

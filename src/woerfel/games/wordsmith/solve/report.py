@@ -1,8 +1,8 @@
-"""A finished game of Wordsmith, word for word, looked at afterwards: luck, skill, what was missed.
+"""The analysis of a game of Wordsmith, word for word: luck, skill, and what was missed.
 
-Before every roll and every word a seat's final score can be expected; what a roll changes in it
-is luck, what a word takes from it is lost. So value at the start + luck - losses = final score,
-whatever was played. That a word is taken, or has no new letter, is known when one is written and
+Before every roll and every word there is an expected final score; what a roll changes in it
+is luck, what a word takes from it is a loss. So value at the start + luck - losses = final score
+always holds. That a word is taken, or has no new letter, is known when one is written and
 not before: it counts as luck until then.
 """
 
@@ -49,7 +49,7 @@ class SheetLine(Struct, frozen=True):
 
 
 def report(record: Record, library: Library) -> Report:
-    """Say what a game was made of. Raises `Illegal` and `Unlawful`."""
+    """Analyse a game. Raises `Illegal` and `Unlawful`."""
     game = Wordsmith(library)
     options = game.initial(record.setup).options
     smith = smith_for(options, library)
@@ -79,7 +79,7 @@ def report(record: Record, library: Library) -> Report:
 
 
 class _Walk:
-    """Goes through a record and remembers what each seat could expect."""
+    """Goes through a record and remembers each seat's expected score."""
 
     def __init__(self, smith: Smith, state: State) -> None:
         options = state.options
@@ -89,17 +89,17 @@ class _Walk:
             smith.start(len(state.players), state.box, handicap, free=free)
             for handicap in options.handicap
         ]
-        """What a whole round is worth to each seat."""
+        """The expected points of a whole round for each seat."""
         self.starts = [options.rounds * each for each in self.rounds]
         self.known = [*self.starts]
         self.hands = [(Pieces(), 0)] * len(state.players)
         """What each seat had to build with in this step: pieces and circles."""
         self.turns = [0] * len(state.players)
         self.longer: list[Moment] = []
-        """Longer words than those that were written."""
+        """Longer words than the written ones."""
 
     def moments(self, past: SheetLine) -> Iterator[Moment]:
-        """Tell what a line brought whom."""
+        """Return what a line brought whom."""
         after = past.after
         match past.event:
             case Thrown(again=False):
@@ -125,13 +125,13 @@ class _Walk:
                 return
 
     def _written(self, state: State, seat: Seat) -> float:
-        """Count what is sure, what later rounds are worth and the bonus that can be lost."""
+        """Count the sure points, the value of later rounds and the bonus that can be lost."""
         later = (state.options.rounds - state.round) * self.rounds[seat]
         sheet = state.players[seat].sheet
         return state.totals[seat] + later + BLUE + sum(map(sheet.worth, sheet.entries))
 
     def _dealt(self, state: State, seat: Seat) -> float:
-        """Value a start roll, its jokers laid as is best for the seat."""
+        """Value a start roll, with its jokers used in the seat's best way."""
         player = state.players[seat]
         jokers = START_DICE - player.hand.total
         return (
@@ -147,7 +147,7 @@ class _Walk:
     def _lost(
         self, past: SheetLine, seat: Seat, value: float, best: float, text: Sentence
     ) -> Moment:
-        """Take what others have spoiled since the dice fell for bad luck, the rest for a loss."""
+        """Count what others have spoiled since the roll as bad luck, the rest as a loss."""
         luck = best - self.known[seat]
         self.known[seat] = value
         turn = max(1, self.turns[seat])
@@ -190,7 +190,7 @@ class _Walk:
             self.longer.append(Moment(past.number, turn, seat, text=text, kind="missed", cost=cost))
 
     def missed(self) -> Iterator[Moment]:
-        """Give each seat's longest words that it has missed."""
+        """Return each seat's longest missed words."""
         for seat in range(len(self.turns)):
             own = [each for each in self.longer if each.seat == seat]
             yield from sorted(own, key=lambda each: -(each.cost or 0))[:MISSED]
@@ -209,7 +209,7 @@ def _told(did: Find, *, late: bool) -> Sentence:
 
 
 def _why(did: Find, best: Find, step: int) -> Sentence:
-    """Say by what the best was better; only said where it was."""
+    """Explain why the best was better; only if it was."""
     facts: dict[str, float] = {"future": best.future, "left": did.future}
     if best.word is None:
         return say("smith-empty", kept=best.kept, **facts)

@@ -12,7 +12,7 @@ PACKAGE = "woerfel.games.wordsmith"
 
 
 def say(code: str, **facts: Fact | Pieces) -> Sentence:
-    """Say something of a game in both languages; pieces by their number and kind."""
+    """Write a sentence about a game in both languages; pieces by their number and kind."""
     worded = {
         name: _counted(fact) if isinstance(fact, Pieces) else fact for name, fact in facts.items()
     }

@@ -1,4 +1,4 @@
-"""What a table of Wordsmith has to offer: the best word at hand, and what is to come after it.
+"""What a table of Wordsmith has to offer: the best word at hand, and what follows.
 
 Looking ahead is for the step variant; of the race only the points of a word are known. Nothing
 here knows a record.
@@ -51,22 +51,22 @@ from woerfel.lexicon.spelling import in_pieces, plain
 from woerfel.solve.words import words_of
 
 FAMILIAR = 40
-"""Of so many words that come to the same, the most familiar is named."""
+"""Most equal words among which the most familiar is chosen."""
 
 
 class Find(Struct, frozen=True):
-    """A word that could be called; none is to leave the line empty."""
+    """A word that could be called; an empty one leaves the line empty."""
 
     word: str | None
     letters: int
     kept: Pieces
     """The pieces that it keeps."""
     future: float
-    """What is still to come after it, or what the boxes cost that are crossed for it."""
+    """The value of what follows, or the cost of the boxes crossed for it."""
 
     @property
     def worth(self) -> float:
-        """What the rest of the round comes to with it."""
+        """The value of the rest of the round with it."""
         return self.letters + self.future
 
 
@@ -81,7 +81,7 @@ class Search(Struct, frozen=True):
     taken: frozenset[str]
     """Words that may not be called, as built."""
     required: str = ""
-    """Letters of which a word needs one; none if it need not."""
+    """Letters of which a word needs one; none if it needs none."""
 
     @property
     def pool(self) -> int:
@@ -90,7 +90,7 @@ class Search(Struct, frozen=True):
 
 
 def search_of(state: State, seat: Seat) -> Search:
-    """Tell what a seat has, its own open call left aside."""
+    """Return what a seat has, ignoring its own open call."""
     player = state.players[seat]
     idle = state.with_player(seat, replace(player, claim=None))
     taken = frozenset((*idle.taken(seat), *player.fallen, *state.options.banned))
@@ -100,7 +100,7 @@ def search_of(state: State, seat: Seat) -> Search:
 
 @dataclass(frozen=True, eq=False)
 class Smith:
-    """Knows all words of a table up to `LONGEST` letters, but for coarse ones."""
+    """Knows all words of a table up to `LONGEST` letters, except coarse ones."""
 
     lexicon: Lexicon
     stock: Stock
@@ -109,19 +109,19 @@ class Smith:
     die: tuple[str, ...]
 
     def ahead(self, step: int, kept: Pieces, crosses: int) -> float:
-        """Value what is to come after a step, bonus left out: exact after the last."""
+        """Value what follows a step, without the bonus: exact after the last."""
         if step == ROWS:
             return -float(blue(crosses))
         owned = crosses + kept.total - STEP_DICE * step
         return float(tables(self, owned)[step][self.board.place(kept.vector)])
 
     def best(self, search: Search, step: int) -> Find:
-        """Find the best word of a step with what comes after it, or leave the line empty."""
+        """Find the best word of a step, including what follows, or leave the line empty."""
         values = tables(self, search.sheet.crosses + search.pool - STEP_DICE * step)[step]
         most = np.array(values.shape) - 1
 
         def future(costs: Numbers, crosses: Numbers) -> HandWorths:
-            del crosses  # which follow from the pieces kept
+            del crosses  # they follow from the pieces kept
             kept: HandWorths = values[tuple(np.minimum(costs, most).T)]
             return kept
 
@@ -142,7 +142,7 @@ class Smith:
         return next(self._finds(search, lost), None)
 
     def longest(self, search: Search) -> Find | None:
-        """Find the longest word, whatever it costs."""
+        """Find the longest word, ignoring its cost."""
         return next(self._finds(search, lambda costs, _: np.zeros(len(costs))), None)
 
     def _finds(self, search: Search, future: Future) -> Iterator[Find]:
@@ -163,7 +163,7 @@ class Smith:
         return max(words[:FAMILIAR], key=zipf)
 
     def start(self, seats: int, box: Pieces, handicap: int, *, free: bool) -> float:
-        """Expect the points of a whole round, before its start roll."""
+        """Return the expected points of a whole round, before its start roll."""
         worth = chances = 0.0
         for faces, chance in _start_rolls(self.die):
             if box.covers(gather(tuple(map(shown, faces))) * seats):
@@ -176,7 +176,7 @@ class Smith:
         return self.laid(sure, START_DICE - sure.total, handicap)[0]
 
     def laid(self, sure: Pieces, jokers: int, handicap: int) -> tuple[float, Pieces]:
-        """Choose the pieces of a start roll's jokers: what is to come then, and the pieces."""
+        """Return the best pieces for a start roll's jokers, and the value of what follows."""
         choices = map(gather, combinations_with_replacement(KINDS, jokers))
         valued = ((self.ahead(0, sure + chosen, handicap), chosen) for chosen in choices)
         return max(valued, key=lambda each: each[0])
@@ -199,7 +199,7 @@ def blue(crosses: int) -> int:
 
 @cached_alone
 def tables(smith: Smith, owned: int) -> tuple[BoardValues, ...]:
-    """Value all hands before each step for who was given so many pieces and crosses."""
+    """Value all hands before each step for a player given this many pieces and crosses."""
     return look_through(smith.board, smith.die, owned)
 
 
@@ -218,7 +218,7 @@ def _start_rolls(die: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], float], .
 
 
 def smith_for(options: Options, library: Library) -> Smith:
-    """Return who knows all words of a table, made once."""
+    """Return the smith of a table, who knows all of its words; made once."""
     known = library.lexicon(options.language, options.level, family=True)
     own = library.lexicon(options.language, options.level, options.house, family=True)
     recipes = tuple(sorted((ALPHABET if options.alphabet is None else options.alphabet).items()))

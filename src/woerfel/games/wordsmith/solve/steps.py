@@ -1,9 +1,9 @@
-"""Wort für Wort looked through to the end of a round: what a hand is worth before each step.
+"""Wort für Wort solved to the end of a round: the value of a hand before each step.
 
 A step gives three pieces, and what is not built is crossed off: so the boxes crossed follow
 from the step, the pieces kept and what a round began with, and need no axis of their own. The
-values are exact but for two rules that remember words (a new letter is needed, no word twice);
-whoever chooses a word applies these.
+values are exact except for two rules that remember words (a new letter is needed, no word twice);
+they are applied when choosing a word.
 """
 
 from collections import Counter
@@ -28,10 +28,10 @@ from woerfel.games.wordsmith.solve.stock import KINDS
 
 
 def look_through(board: Board, die: tuple[str, ...], owned: int) -> tuple[BoardValues, ...]:
-    """Value every hand before each step, and after the last: the points still to come.
+    """Value every hand before each step, and after the last: the remaining points.
 
     `owned` is what a player has been given before the first step, pieces and crosses together.
-    Who has no word passes; pieces that no word can use are as good as crossed.
+    A player without a word passes; pieces that no word can use count as crossed.
     """
     falls = outcomes(die)
     values: list[BoardValues] = [-np.clip(_crosses(board, owned, ROWS) - WHITE, 0, BLUE)]
@@ -51,7 +51,7 @@ def look_through(board: Board, die: tuple[str, ...], owned: int) -> tuple[BoardV
 
 
 def _crosses(board: Board, owned: int, step: int) -> BoardValues:
-    """Tell how many boxes are crossed once a word of these pieces is written in a step."""
+    """Return how many boxes are crossed once a word of these pieces is written in a step."""
     crosses: BoardValues = (owned + STEP_DICE * step - board.totals).astype(np.float32)
     return crosses
 
@@ -67,7 +67,7 @@ def _with(values: BoardValues, gained: tuple[int, ...]) -> BoardValues:
 def outcomes(die: tuple[str, ...]) -> Mapping[tuple[tuple[int, ...], int], float]:
     """Return the chance of every gain, the pieces of each kind and the jokers.
 
-    Jokers alone are thrown again (WS-87).
+    A roll of only jokers is repeated (WS-87).
     """
     found: Counter[tuple[tuple[int, ...], int]] = Counter()
     for faces in product(die, repeat=STEP_DICE):

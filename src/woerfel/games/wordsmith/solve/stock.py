@@ -1,7 +1,7 @@
 """Words of Wordsmith by the pieces they are built of: a whole dictionary at a glance.
 
-Words of the same pieces and as many letters are alike to whoever plans, and lie together.
-What is to come after a word is weighed elsewhere.
+Words of the same pieces and length are equivalent for planning, and bundled together.
+What follows a word is valued elsewhere.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -19,20 +19,20 @@ from woerfel.lexicon.spelling import in_pieces
 Numbers: TypeAlias = NDArray[np.integer[Any]]
 HandWorths: TypeAlias = NDArray[np.floating[Any]]
 Future: TypeAlias = Callable[[Numbers, Numbers], HandWorths]
-"""Tells from the pieces of words, and the boxes crossed with each, what is still to come."""
+"""Returns the value of what follows, given words' pieces and the boxes crossed with each."""
 
 KINDS = tuple(Piece)
 LONGEST = 10
-"""No longer word is looked for."""
+"""Longest word to look for."""
 WIDTH = 8
-"""Bits that hold how many pieces or letters a word has."""
+"""Bits for the number of pieces or letters of a word."""
 END = chr(ord("Z") + 1)
-"""Stands behind the last letter of a word."""
+"""Terminates a word."""
 
 
 @dataclass(frozen=True)
 class Stock:
-    """Words that cost and bring the same, together; the cheapest first."""
+    """Bundles of words with the same cost and gain, the cheapest first."""
 
     words: tuple[tuple[str, ...], ...]
     costs: Numbers
@@ -46,17 +46,17 @@ class Stock:
 
 
 class PiecePlan(Struct, frozen=True):
-    """Words in reach that come to the same, and the pieces of choice that they take."""
+    """Equivalent words in reach, and the pieces of choice that they take."""
 
     words: tuple[str, ...]
     letters: int
     worth: float
-    """In letters, with what is to come."""
+    """In letters, including what follows."""
     lacks: tuple[Piece, ...]
 
 
 def price(words: tuple[str, ...], recipes: Recipes, longest: int = LONGEST) -> Stock:
-    """Work out what words of at most so many letters cost."""
+    """Compute the cost of words up to this length."""
     spelled_out = [in_pieces(word) for word in words]
     built = [word for word, each in zip(words, spelled_out, strict=True) if len(each) <= longest]
     text = "".join([each.ljust(longest, END) for each in spelled_out if len(each) <= longest])
@@ -92,13 +92,13 @@ class Need(Struct, frozen=True):
     """What a word has to fit."""
 
     pool: int
-    """All pieces that it must use or cross off, those of choice among them."""
+    """All pieces that it must use or cross off, including those of choice."""
     choices: int
     """How many of them are of choice."""
     left: int
     """Boxes that can be crossed."""
     letters: int = 0
-    """Letters of which it must have one, a bit each; 0 if it need not."""
+    """Letters of which it must have one, one bit each; 0 if none is required."""
 
 
 def bits(letters: Iterable[str]) -> int:
