@@ -5,6 +5,7 @@ import sys
 from collections.abc import Generator, Iterator
 
 import pytest
+from hypothesis import settings
 
 DATABASES = frozenset({"postgres", "own_postgres", "redis_server"})
 """Fixtures that start a database server."""
@@ -15,6 +16,10 @@ MARKS = "TEST_MARKS"
 
 # Putting together what an assertion says takes most of a collection, unless it is kept.
 sys.dont_write_bytecode = False
+
+# On a busy machine it says nothing how long an example takes.
+settings.register_profile("any machine", deadline=None)
+settings.load_profile("any machine")
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` chooses

@@ -244,12 +244,23 @@ def test_what_just_fits_is_kept() -> None:
         assert (less.size, less.evictions) == (0, count)
 
 
+def test_what_fits_but_for_its_entry_makes_nobody_go() -> None:
+    value = block(19)
+    cache = Cache(sum(weigh("large", value).values()) + ENTRY // 2)
+    cache.keep("small", 1)
+    cache.keep("large", value)
+    assert cache.find("large") is MISSING
+    assert cache.find("small") == 1
+
+
 def test_a_view_weighs_what_it_keeps_alive() -> None:
     text = bytes(9 * KILO)
     read = np.frombuffer(text, np.uint8)
     assert weigh(read) == weigh(read[10:20]) == {id(text): 9 * KILO}
     own = block(5)
     assert weigh(own[10:20][:5]) == weigh(own) == {id(own): sys.getsizeof(own)}
+    mapped = np.frombuffer(memoryview(text), np.uint8)
+    assert [*weigh(mapped).values()] == [0]
 
 
 def test_whatever_comes_or_goes_is_a_change() -> None:
