@@ -47,6 +47,7 @@ class Table:
 
     def __init__(self, setup: Setup, levels: Sequence[str], library: Library, seed: str) -> None:
         self.spec = GAMES[setup.game]
+        self._read = msgspec.json.Decoder(self.spec.view).decode
         self.game = self.spec.make(library)
         self.state = self.game.initial(setup)
         self.at = setup.start
@@ -59,7 +60,7 @@ class Table:
     def view(self, seat: int) -> Any:
         """Return what goes over the wire to a seat, and nothing else."""
         sent = msgspec.json.encode(self.game.view(self.state, Seat(seat)))
-        return msgspec.json.decode(sent, type=self.spec.view)
+        return self._read(sent)
 
     def play(self) -> Game:
         """Play to the end. Every move must be lawful, and no clock run out on anybody."""

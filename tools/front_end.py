@@ -1,6 +1,6 @@
 """Installs, builds and checks the front end (web/) with the Node.js that PyPI ships.
 
-    uv run --group test python tools/front_end.py check fix test build dev
+    uv run --group test python tools/front_end.py check fix test build
     uv run --group test python tools/front_end.py update
 
 Without a script's name it only installs what the scripts need.

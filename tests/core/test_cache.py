@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from woerfel.core import cache as module
-from woerfel.core.cache import CACHE, ENTRY, MISSING, Cache, cached, cached_alone, weigh
+from woerfel.core.cache import (
+    CACHE,
+    ENTRY,
+    LARGE,
+    MISSING,
+    SLACK,
+    Cache,
+    cached,
+    cached_alone,
+    weigh,
+)
 
 KILO = 1000
 
@@ -151,6 +161,87 @@ def test_everything_that_is_held_is_weighed() -> None:
     assert 13 * KILO < sum(weigh(held).values()) < 50 * KILO
     assert sum(weigh(np.broadcast_to(block(1), (50, KILO))).values()) < 2 * KILO
     assert sum(weigh(np.frombuffer(memoryview(bytes(9000)))).values()) < KILO
+
+
+class Based(Struct, frozen=True):
+    """No array, though it has a base."""
+
+    base: float
+
+
+class Sized:
+    """No array, though it has bytes."""
+
+    def __init__(self) -> None:
+        self.nbytes = 1e9
+
+
+def flat(thing: object, *inside: object) -> int:
+    """Return what something weighs that holds only what is small and plain."""
+    return sum(sys.getsizeof(each) + SLACK for each in (thing, *inside))
+
+
+def test_what_is_small_is_weighed_with_what_holds_it() -> None:
+    pair, inner = ("ab", 1.5), (2.5, 3.5)
+    assert weigh(pair) == {id(pair): flat(pair, *pair)}
+    nested = (inner, "c", inner)
+    assert weigh(nested) == {id(nested): flat(nested, "c", inner, *inner)}
+    assert weigh(pair, inner) == {id(pair): flat(pair, *pair), id(inner): flat(inner, *inner)}
+
+
+def test_what_is_large_is_weighed_by_itself() -> None:
+    large = [None] * ((LARGE - sys.getsizeof([])) // 8)
+    assert sys.getsizeof(large) == LARGE
+    holder, other = (large, (1.5,)), [large, "x"]
+    found = weigh(holder, other)
+    assert found[id(large)] == flat(large, *large)
+    assert found[id(holder)] == flat(holder, holder[1], 1.5)
+    assert found[id(other)] == flat(other, "x")
+    assert len(found) == 3
+
+
+def test_what_lasts_weighs_nothing_and_hides_nothing() -> None:
+    a, b, c, d, array = (1.5,), (2.5,), (3.5,), (4.5,), block(1)
+    held = (a, Lasting(), sys, b, Lasting, weigh, c, array[:5], d)
+    own = flat(held, a, b, c, d, 1.5, 2.5, 3.5, 4.5)
+    assert weigh(held) == {id(held): own, id(array): sys.getsizeof(array)}
+
+
+def test_what_only_looks_like_an_array_is_none() -> None:
+    based, sized = Based(1.5), Sized()
+    assert weigh(based) == {id(based): flat(based, 1.5)}
+    assert weigh(sized) == {id(sized): flat(sized, 1e9)}
+
+
+def test_what_is_known_is_not_looked_through_again() -> None:
+    inner, after = ["a"], ["b"]
+    known = {id(inner): {7: 70, 8: 80}}
+    outer = (after, inner, (1.5,))
+    own = flat(outer, after, "b", outer[2], 1.5)
+    assert weigh(outer, known=known) == {id(outer): own, 7: 70, 8: 80}
+
+
+def test_what_goes_is_no_longer_known() -> None:
+    """Something else may come to lie in its place."""
+    cache = Cache(100 * KILO)
+    for key in "ab":
+        cache.keep(key, block(30))
+    cache.clear()
+    assert vars(cache)["_known"] == {}
+
+
+def test_what_just_fits_is_kept() -> None:
+    value = block(10)
+    whole = sum(weigh("key", value).values()) + ENTRY
+    cache = Cache(whole)
+    cache.keep("key", value)
+    assert (cache.size, cache.evictions) == (whole, 0)
+    assert cache.find("key") is value
+    for count in (1, 2):
+        less = Cache(whole - 1)
+        for _ in range(count):
+            less.keep("key", value)
+        assert (less.size, less.evictions) == (0, count)
 
 
 def test_a_view_weighs_what_it_keeps_alive() -> None:

@@ -34,7 +34,7 @@ from woerfel.games.wordsmith.rules.moves import (
 )
 from woerfel.games.wordsmith.rules.pieces import SUPPLY, Piece, Pieces, cost
 from woerfel.games.wordsmith.rules.sheet import WrittenWord
-from woerfel.games.wordsmith.rules.state import Player, RoundPhase, State
+from woerfel.games.wordsmith.rules.state import RoundPhase, State
 from woerfel.lexicon import AcceptAll
 from woerfel.lexicon.spelling import in_pieces
 
@@ -272,6 +272,25 @@ def test_onlookers_are_offered_nothing() -> None:
     assert table.view(None).players == table.view(A).players
 
 
+def calls_as_offered(state: State, seat: Seat) -> int:
+    """Compare every word a seat can call with what its offer says; count them."""
+    offer, player, checked = GAME.view(state, seat).offer, state.players[seat], 0
+    assert offer
+    for move in GAME.moves(state, seat):
+        if not isinstance(move, Call):
+            continue
+        letters = in_pieces(move.word)
+        rest = player.hand.total - cost(letters, state.alphabet).total
+        after = player.sheet.write(WrittenWord(0, "", 0), rest + player.circles)
+        white, blue = offer.leaves[rest]
+        assert after.white == player.sheet.white + white
+        assert after.blue == player.sheet.blue + blue
+        if move.row is not None:
+            assert offer.wants[offer.rows.index(move.row)] in letters
+        checked += 1
+    return checked
+
+
 def test_totals_in_the_view() -> None:
     """WS-65."""
     table = Table(2)
@@ -302,22 +321,7 @@ def test_a_forecast_is_what_becomes_of_it() -> None:
     for number in range(len(COMBINATIONS)):
         agreed = setup(number, plain=True)
         for state, _ in wander(GAME, agreed, number)[:60]:
-            for seat in map(Seat, range(agreed.seats)):
-                offer = GAME.view(state, seat).offer
-                assert offer
-                player: Player = state.players[seat]
-                for move in GAME.moves(state, seat):
-                    if not isinstance(move, Call):
-                        continue
-                    letters = in_pieces(move.word)
-                    rest = player.hand.total - cost(letters, state.alphabet).total
-                    after = player.sheet.write(WrittenWord(0, "", 0), rest + player.circles)
-                    white, blue = offer.leaves[rest]
-                    assert after.white == player.sheet.white + white
-                    assert after.blue == player.sheet.blue + blue
-                    if move.row is not None:
-                        assert offer.wants[offer.rows.index(move.row)] in letters
-                    checked += 1
+            checked += sum(calls_as_offered(state, Seat(seat)) for seat in range(agreed.seats))
     assert checked
 
 

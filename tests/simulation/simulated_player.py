@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
-from msgspec.json import decode, encode
+from msgspec.json import Decoder, encode
 
 from clock_model import Telling
 from woerfel.core.game import Seat
@@ -21,6 +21,7 @@ SEED = "0123456789abcdef"
 PLEDGE = sha256(SEED.encode()).hexdigest()
 PATIENCE = 15.0
 """Seconds without an answer after which the connection is given up."""
+_DECODER = Decoder(FromServer)
 
 
 class Player:
@@ -77,7 +78,8 @@ class Player:
         while link.is_up and not self._world.is_over:
             pause = 0.05 + self._world.random.random() * 2
             try:
-                message = await asyncio.wait_for(link.inbox.get(), pause)
+                async with asyncio.timeout(pause):
+                    message = await link.inbox.get()
             except TimeoutError:
                 waited += pause
                 if self._pending is None:
@@ -91,7 +93,7 @@ class Player:
             self._hear(message)
 
     def _hear(self, data: bytes) -> None:
-        message = decode(data, type=FromServer)
+        message = _DECODER.decode(data)
         match message:
             case Done(ref, number):
                 self.acked[ref] = number

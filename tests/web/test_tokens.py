@@ -1,4 +1,4 @@
-"""Colours of the page come from the tokens of app.css; only drawings have colours of their own."""
+"""Colours, sizes of text and corners are tokens of app.css; only drawings have their own."""
 
 import re
 from pathlib import Path
@@ -20,6 +20,9 @@ PAINTED = re.compile(
 )
 """A colour in markup or a script."""
 
+SIZES = re.compile(r"(?:font-size|border(?:-\w+)*-radius): (?!calc|clamp)[^;]*\d(?:rem|pt)\b")
+"""A size of text or a corner that is no token."""
+
 
 def is_drawing(path: Path) -> bool:
     """Whether it is a picture: something in a folder `art`, or a game's own picture."""
@@ -37,16 +40,32 @@ def raw_colours(text: str, *, is_style: bool) -> list[str]:
     return [colour for style in styles for colour in raw_colours(style, is_style=True)] + painted
 
 
-def test_colours_outside_drawings_are_tokens() -> None:
+def sources() -> list[Path]:
+    """Return what must not have colours of its own."""
     files = [path for kind in ("svelte", "css", "ts") for path in SOURCE.rglob(f"*.{kind}")]
+    return [path for path in files if path != TOKENS and ".test" not in path.name]
+
+
+def test_colours_outside_drawings_are_tokens() -> None:
     found = {
         str(path.relative_to(SOURCE)): colours
-        for path in files
-        if path != TOKENS and not is_drawing(path) and ".test" not in path.name
+        for path in sources()
+        if not is_drawing(path)
         if (colours := raw_colours(path.read_text("utf-8"), is_style=path.suffix == ".css"))
     }
-    assert len(files) > 100
+    assert len(sources()) > 100
     assert found == {}, "name the colour in web/src/app.css, and use its token"
+
+
+def test_sizes_of_text_and_corners_are_tokens() -> None:
+    """What grows with the window or with a die is reckoned where it stands (clamp, calc)."""
+    found = {
+        str(path.relative_to(SOURCE)): raw
+        for path in sources()
+        if not is_drawing(path)
+        if (raw := SIZES.findall(path.read_text("utf-8")))
+    }
+    assert found == {}, "take a size of web/src/app.css"
 
 
 def test_every_token_of_a_component_is_declared() -> None:

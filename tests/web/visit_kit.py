@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Raw
-from msgspec.json import decode, encode
+from msgspec.json import Decoder, encode
 
 from woerfel.bus import Bus
 from woerfel.core.game import Instant
@@ -68,6 +68,9 @@ class Process:
         return Page(self, table, guest, name)
 
 
+_DECODER = Decoder(FromServer)
+
+
 class Page:
     """A client's page: its wire, and what it knows."""
 
@@ -105,7 +108,7 @@ class Page:
         )
 
     def send(self, message: bytes) -> None:
-        said = decode(message, type=FromServer)
+        said = _DECODER.decode(message)
         self.messages.append(said)
         match said:
             case RoomIs():

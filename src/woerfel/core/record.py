@@ -27,7 +27,7 @@ GameId = NewType("GameId", str)
 
 
 class Line(Struct, frozen=True):
-    """One event as it is kept: in the store, on the bus, in an export."""
+    """One event of a game, as replays and exports have it; the store keeps acts."""
 
     number: int
     at: Instant
@@ -39,7 +39,7 @@ class Line(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
-    """A whole game as it is kept: its head and its lines."""
+    """A whole game as it is replayed and exported: its head and its lines."""
 
     setup: Setup
     # a factory, because plain defaults are omitted when encoding: only `dice` may be missing

@@ -5,6 +5,7 @@ Nothing here knows a game's rules; the spellings that games use are in `spelling
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from operator import le
 from typing import Protocol, TypeAlias
 
 from woerfel.core.cache import cached
@@ -66,7 +67,9 @@ class WordList:
         self._words = tuple(sorted(self._printed))
         self._known = frozenset(self._words)
         spelled = ((word, on_dice(word)) for word in self._words)
-        self._spelled = tuple((word, _kinds(dice), Counter(dice)) for word, dice in spelled)
+        self._spelled = tuple(
+            (word, _kinds(dice), Counter(dice), len(dice)) for word, dice in spelled
+        )
 
     def __contains__(self, word: str) -> bool:
         return word in self._known
@@ -76,16 +79,18 @@ class WordList:
 
     def spellable(self, letters: str, jokers: int = 0) -> Iterator[str]:
         """Yield the words that `letters` can spell, by counting them."""
-        have, kinds = Counter(letters), _kinds(letters)
-        for word, kind, needed in self._spelled:
-            if (kind & ~kinds).bit_count() <= jokers and (needed - have).total() <= jokers:
+        have, lacking, most = Counter(letters), ~_kinds(letters), len(letters) + jokers
+        for word, kind, needed, length in self._spelled:
+            if length > most or (kind & lacking).bit_count() > jokers:
+                continue
+            if (needed - have).total() <= jokers:
                 yield word
 
     def buildable(self, hand: Vector, recipes: Recipes, discards: int) -> Iterator[str]:
         """Yield the words that pieces can build; the list is sorted by cost once."""
-        for needed, words in _by_cost(self, recipes):
-            left = [have - need for have, need in zip(hand, needed, strict=True)]
-            if min(left) >= 0 and sum(left) <= discards:
+        pieces = sum(hand)
+        for needed, cost, words in _by_cost(self, recipes):
+            if pieces - cost <= discards and all(map(le, needed, hand)):
                 yield from words
 
     def entry(self, word: str) -> Entry | None:
@@ -101,12 +106,14 @@ class WordList:
 
 
 @cached
-def _by_cost(words: Iterable[str], recipes: Recipes) -> tuple[tuple[Vector, tuple[str, ...]], ...]:
+def _by_cost(
+    words: Iterable[str], recipes: Recipes
+) -> tuple[tuple[Vector, int, tuple[str, ...]], ...]:
     found: dict[Vector, list[str]] = {}
     for word in words:
         used = [recipes[ord(letter) - ord("A")] for letter in in_pieces(word)]
         found.setdefault(tuple(map(sum, zip(*used, strict=True))), []).append(word)
-    return tuple((needed, tuple(same)) for needed, same in found.items())
+    return tuple((needed, sum(needed), tuple(same)) for needed, same in found.items())
 
 
 def _kinds(letters: str) -> int:

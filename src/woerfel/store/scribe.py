@@ -93,7 +93,8 @@ class Scribe:
 
     def _take(self, item: QueuedAct | Errand[Any]) -> None:
         if not self._thread.is_alive():
-            raise Unavailable("The store is closed.")
+            item.future.set_exception(Unavailable("The store is closed."))
+            return
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
         self._gathered.append(item)

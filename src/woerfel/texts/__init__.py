@@ -88,6 +88,8 @@ def _worded(said: Texts, name: str, fact: str | int) -> str | int:
 
 def isolated(typed: str) -> str:
     """Isolate right-to-left text, so that a sentence stays in order."""
+    if typed.isascii():
+        return typed
     backwards = any(unicodedata.bidirectional(sign) in ("R", "AL", "AN") for sign in typed)
     return f"\u2068{typed}\u2069" if backwards else typed
 
