@@ -208,10 +208,10 @@ export type Found = { readonly table: string; readonly summary: Summary };
 /** How others find the table. */
 export type Invited = { readonly link: string; readonly qr: readonly string[] };
 
-/** A whole game as it is kept: its head and its lines. */
+/** A whole game as it is replayed and exported: its head and its lines. */
 export type Record = { readonly setup: Setup; readonly lines?: readonly Line[]; readonly dice?: Proof | null };
 
-/** One event as it is kept: in the store, on the bus, in an export. */
+/** One event of a game, as replays and exports have it; the store keeps acts. */
 export type Line = {
   readonly number: number;
   readonly at: number;
