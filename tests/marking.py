@@ -22,20 +22,16 @@ settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
 
-@pytest.hookimpl(tryfirst=True)  # before `-m` chooses
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what tests need by what they ask for."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)  # before `-m` chooses, and after everybody else
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
+    """Mark what tests need by what they ask for; put long ones first, and browser tests last.
+
+    So all processes end together. Playwright leaves an event loop running in the thread it uses.
+    """
     for item in items:
         for name in _needs(item):
             item.add_marker(name)
-
-
-@pytest.hookimpl(trylast=True, specname="pytest_collection_modifyitems")
-def put_in_order(items: list[pytest.Item]) -> None:
-    """Put long tests first, so that all processes end together, and those with a browser last.
-
-    Playwright leaves an event loop running in the thread it uses.
-    """
+    yield
     items.sort(key=lambda item: (_has(item, "browser"), not _has(item, "slow", "simulation")))
 
 

@@ -29,6 +29,12 @@ def test_no_database_is_started_without_its_marker(server: type[Postgres | Redis
         server()
 
 
+def test_browser_tests_come_last(request: pytest.FixtureRequest) -> None:
+    """Or else no test after them can run an event loop."""
+    drawn = [item.get_closest_marker("browser") is not None for item in request.session.items]
+    assert drawn == sorted(drawn)
+
+
 @pytest.mark.parametrize("marker", MARKERS)
 def test_each_is_explained_and_left_out_of_the_quick_run(marker: str) -> None:
     assert f"| `{marker}` |" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
