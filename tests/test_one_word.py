@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
+import pytest
+
 from woerfel.games.registry import GAMES
 
 SOURCE = Path(__file__).parents[1] / "src" / "woerfel"
@@ -73,6 +75,17 @@ def test_a_module_has_a_name_of_its_own() -> None:
         if path.stem != "__init__" and not of_a_home(path) and path.parent.name != "cli":
             found.setdefault(path.stem, []).append(str(path.relative_to(SOURCE)))
     assert {stem: paths for stem, paths in found.items() if len(paths) > 1} == {}
+
+
+@pytest.mark.parametrize("name", ["settle", "follow"])
+def test_a_verb_that_had_several_meanings_has_one(name: str) -> None:
+    found = [
+        str(path.relative_to(SOURCE))
+        for path in sorted(SOURCE.rglob("*.py"))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name
+    ]
+    assert len(found) == 1, found
 
 
 def test_a_second_meaning_would_be_found(tmp_path: Path) -> None:

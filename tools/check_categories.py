@@ -2,8 +2,8 @@
 
     uv run python tools/check_categories.py [CATEGORY...]
 
-Wrong is what docs/categories.md forbids; ends with 1 then. Worth a look is a spelling
-that no dictionary has: many a rare word is right all the same.
+Wrong is what docs/categories.md forbids; exits with 1 then. Worth a look is a spelling
+that no dictionary has: many rare words are right nevertheless.
 """
 
 import sys
@@ -20,7 +20,7 @@ from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, banks, dictionary
 
 LETTERS = "ABCDEFGHIJKLMNOPRSTUVWZ"
-"""Those that nearly every category should have a word for."""
+"""Letters that nearly every category should have a word for."""
 LEAST = {
     CategoryKind.KIND: 100,
     CategoryKind.CLOSED: 23,
@@ -29,9 +29,9 @@ LEAST = {
     CategoryKind.VERBS: 60,
     CategoryKind.ADJECTIVES: 60,
 }
-"""How many words a category has at least in each language."""
+"""Fewest words of a category in each language."""
 NEAR_MISSES = 10
-"""How many near misses it has at least."""
+"""Fewest near misses of a category."""
 
 
 def problems(bank: Bank) -> Iterator[str]:

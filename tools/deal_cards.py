@@ -18,7 +18,7 @@ Column = list[Heading]
 
 TRIES = 200_000
 FEW = 9
-"""A part of the deck has at least so many cards."""
+"""Fewest cards of a part of the deck."""
 
 
 def worth(card: tuple[Heading, ...]) -> float:
@@ -31,7 +31,7 @@ def worth(card: tuple[Heading, ...]) -> float:
 
 
 def dealt(headings: Mapping[str, Heading]) -> list[tuple[Heading, ...]]:
-    """Deal the categories to cards, and swap them for as long as it gets better."""
+    """Deal the categories to cards, and swap them while that improves the deal."""
     columns = [[each for each in headings.values() if each.grade is grade] for grade in Grade]
     random = Random(54)
     size = min(map(len, columns))
@@ -51,7 +51,7 @@ def _swap(cards: list[Column], one: int, other: int, column: int) -> None:
 
 
 def main() -> None:
-    """Print a proposal, and behind it how many cards each part has."""
+    """Print a proposal, followed by the number of cards of each part."""
     cards = dealt(banks().headings)
     for number, card in enumerate(cards, 1):
         print(f"{number:02} {', '.join(each.id for each in card)}")

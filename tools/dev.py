@@ -1,9 +1,9 @@
-"""Shows the page with hot reload, beside a server that starts again when its source changes.
+"""Serves the page with hot reload, beside a server that restarts when its source changes.
 
     uv run --group test just dev
 
-Vite puts a change in web/src into the open page. A change in src/woerfel, or in a folder that is
-named, starts the server again: requests wait for it, pages connect again, and tables stay.
+Vite updates the open page on a change in web/src. A change in src/woerfel, or in a given
+folder, restarts the server: requests wait for it, pages reconnect, and tables stay.
 Ctrl-C ends both. Needs Linux, macOS or WSL.
 """
 
@@ -31,7 +31,7 @@ SOURCE = ROOT / "src"
 KEPT = ROOT / ".dev" / "tables.sqlite"
 PORT = 5173
 LOOK = 0.3
-"""Seconds between two looks at the source."""
+"""Seconds between two checks of the source."""
 STOPPING = 10
 """Seconds that a process has to stop before it is killed."""
 LEFT_OUT = {"__pycache__", "static"}
@@ -64,7 +64,7 @@ def _serve(
     page: subprocess.Popen[bytes],
     stop: threading.Event,
 ) -> None:
-    """Serve, and begin again whenever the source has changed."""
+    """Serve, and restart whenever the source has changed."""
     while not stop.is_set() and page.poll() is None:
         seen = _seen(folders)
         with _running(*_server(listener), listener.fileno()) as server:
@@ -78,7 +78,7 @@ def _serve(
 
 
 def _vite(port: int, server: str) -> tuple[list[str | Path], Mapping[str, str]]:
-    """Return how to run Vite, with everything passed on to the server that is the server's."""
+    """Return how to run Vite, proxying to the server what it serves."""
     routes = [route for route in make_app().routes if isinstance(route, Route | Mount)]
     paths = [route.path for route in routes if route.path and route.path not in PAGES]
     served = sorted({path.split("/")[1] for path in paths})
@@ -90,7 +90,7 @@ def _vite(port: int, server: str) -> tuple[list[str | Path], Mapping[str, str]]:
 
 
 def _server(listener: socket.socket) -> tuple[list[str | Path], Mapping[str, str]]:
-    """Return how to run the server on a socket that stays open while it starts again."""
+    """Return how to run the server on a socket that stays open across restarts."""
     database = os.environ.get("WOERFEL_DATABASE", f"sqlite:///{KEPT}")
     environment = {
         INHERITED: str(listener.fileno()),
@@ -104,12 +104,12 @@ def _server(listener: socket.socket) -> tuple[list[str | Path], Mapping[str, str
 def _running(
     command: list[str | Path], environment: Mapping[str, str], *files: int
 ) -> Generator[subprocess.Popen[bytes], None, None]:
-    """Run a program in a session of its own, so that Ctrl-C is for us alone; then end it."""
+    """Run a program in its own session, so that Ctrl-C only reaches us; then stop it."""
     process = subprocess.Popen(
         command,
         cwd=ROOT,
         env={**os.environ, **environment},
-        stdin=subprocess.PIPE,  # Vite ends when it is closed, even if we are killed
+        stdin=subprocess.PIPE,  # Vite exits when it is closed, even if we are killed
         pass_fds=files,
         start_new_session=True,
     )
@@ -126,7 +126,7 @@ def _running(
 
 @contextlib.contextmanager
 def _signals(stop: Callable[[], None]) -> Generator[None, None, None]:
-    """Stop at a signal that would have ended us."""
+    """Stop on a signal that would have terminated us."""
 
     def handle(number: int, frame: FrameType | None) -> None:
         del number, frame

@@ -20,7 +20,7 @@ STAMP = WEB / "node_modules" / ".installed"
 
 
 def install(*, everything: bool) -> None:
-    """Install what package-lock.json names, with the tools for tests when asked, unless there."""
+    """Install what package-lock.json names, with the test tools if requested, unless present."""
     with _alone():
         lock = hashlib.sha256(LOCK.read_bytes()).hexdigest()
         there = STAMP.read_text().split() if STAMP.is_file() else []
@@ -37,7 +37,7 @@ def build() -> None:
 
 
 def npm(*arguments: str, quiet: bool = False) -> None:
-    """Run npm in web/; when it fails, say in plain words what to do."""
+    """Run npm in web/; if it fails, say in plain words what to do."""
     executable, cli = node()
     done = subprocess.run(
         [executable, cli, *arguments],
@@ -63,10 +63,10 @@ def npm(*arguments: str, quiet: bool = False) -> None:
 
 
 def update() -> None:
-    """Renew package-lock.json, from releases that are a month old.
+    """Update package-lock.json, to releases that are at least a month old.
 
-    Bad releases are caught by then, and slow mirrors have all parts. The age is asked for here and
-    not in .npmrc, where `npm ci` would hold the lock file to it too, by the clock of whatever
+    Bad releases are caught by then, and slow mirrors are complete. The age is set here and
+    not in .npmrc, where `npm ci` would also apply it to the lock file, by the clock of the
     machine it runs on.
     """
     npm("update", "--save", "--min-release-age=30")
@@ -89,7 +89,7 @@ def node() -> tuple[Path, Path]:
 
 @contextlib.contextmanager
 def _alone() -> Generator[None, None, None]:
-    """Wait until no other process installs; the system ends the wait if that process dies."""
+    """Wait until no other process is installing; the lock is released if that process dies."""
     with LOCK.open("rb") as lock:
         if sys.platform != "win32":
             import fcntl

@@ -1,4 +1,4 @@
-"""What tools have for one game alone lies in games/<package>/ beside them."""
+"""The parts of tools for one game are in games/<package>/ beside them."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -20,7 +20,7 @@ def ours() -> Iterator[tuple[str, Spec]]:
 
 
 def home(package: str) -> Path:
-    """Return the folder of what tools have for a game."""
+    """Return the folder of the tools' parts for a game."""
     return FOLDER / package
 
 

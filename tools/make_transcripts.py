@@ -1,4 +1,4 @@
-"""Plays the golden games of tests/transcripts/ anew, by the rules as they are today.
+"""Replays the golden games of tests/transcripts/ by today's rules.
 
     uv run --group test python tools/make_transcripts.py
 

@@ -3,7 +3,7 @@
     uv run --group test python tools/make_types.py
     uv run --group test python tools/make_types.py --check
 
-With --check nothing is written; it fails when a file is not as it would be written.
+With --check nothing is written; it fails if a file is stale.
 """
 
 import json
@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[1]
 WIRE = ROOT / "web" / "src" / "wire"
 HOMES = ROOT / "web" / "src" / "games"
 WIDTH = 120
-"""Columns of a line; what fits into one stands in one."""
+"""Columns of a line; what fits on one line is on one."""
 HEAD = "// Written by tools/make_types.py from the source of the server: do not edit.\n"
 PLAIN: Mapping[Any, str] = {
     int: "number",
@@ -49,7 +49,7 @@ RAW: Mapping[tuple[str, str], str] = {
     ("Found", "summary"): Summary.__name__,
     ("Listed", "tables"): f"readonly {Summary.__name__}[]",
 }
-"""Fields that the server passes on as they are, and what is in them."""
+"""Fields that the server passes on verbatim, and what is in them."""
 Constants = Mapping[str, Any]
 
 
@@ -231,7 +231,7 @@ def files() -> Mapping[Path, str]:
 
 
 def main(*, check: bool) -> None:
-    """Write the files, or tell which are stale."""
+    """Write the files, or name the stale ones."""
     stale = [
         path
         for path, text in files().items()

@@ -1,10 +1,10 @@
-"""Run the tests of the socket with the next releases of what it is built on.
+"""Run the socket tests with the next releases of the libraries it is built on.
 
     uv run --group test python tools/next_releases.py
 
 Asks the package index for releases of uvicorn, websockets and h11, pre-releases too, that are
-newer than the bounds in pyproject.toml allow; installs them in an environment of its own, and
-runs the tests there. It says so and ends with 0 if there is nothing newer, or no network.
+newer than the bounds in pyproject.toml allow; installs them in a separate environment, and
+runs the tests there. It says so and exits with 0 if there is nothing newer, or no network.
 """
 
 import os
@@ -31,7 +31,7 @@ ASKING = 120
 
 
 class NoIndex(Exception):
-    """The package index cannot be asked; says why."""
+    """The package index cannot be reached; says why."""
 
 
 def pinned() -> dict[str, str]:
@@ -89,7 +89,7 @@ def run(releases: dict[str, str]) -> int:
 
 
 def _uv() -> str:
-    """Name the uv that runs us, or another one."""
+    """Return the uv that runs us, or another one."""
     return os.environ.get("UV") or shutil.which("uv") or "uv"
 
 

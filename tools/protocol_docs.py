@@ -3,7 +3,7 @@
     uv run --group test python tools/protocol_docs.py
     uv run --group test python tools/protocol_docs.py --check
 
-With --check nothing is written; it fails when the page is not as it would be written.
+With --check nothing is written; it fails if the page is stale.
 """
 
 import re
@@ -39,13 +39,17 @@ WORDS: Sequence[tuple[Any, str, str]] = (
     (Seat, "integer", "A place at the table: 0, 1, 2 … clockwise."),
     (Instant, "integer", "Milliseconds since 1970 in UTC; at a table, on the table's own clock."),
     (GuestId, "text", "Names a guest to everybody; knowing it allows nothing."),
-    (TableId, "text", "Names a table; whoever knows it may come in."),
-    (GameId, "text", "Names one game that was played at a table; whoever knows it may watch it."),
+    (TableId, "text", "Names a table; knowing it is enough to come in."),
+    (
+        GameId,
+        "text",
+        "Names one game played at a table; knowing it is enough to watch it.",
+    ),
 )
 
 
 def pretty(value: Any, margin: int = 0) -> str:
-    """Write JSON in lines that can be read, as few as possible."""
+    """Write JSON in readable lines, as few as possible."""
     line = msgspec.json.encode(value).decode()
     if margin + len(line) <= WIDTH or line[0] not in "{[" or not value:
         return line
@@ -59,7 +63,7 @@ def pretty(value: Any, margin: int = 0) -> str:
 
 
 def example(claim: str, *objects: Any) -> str:
-    """Write an example that says what it is."""
+    """Write an example with a caption."""
     shown = (pretty(msgspec.json.decode(msgspec.json.encode(each))) for each in objects)
     return f"```json {claim}\n" + "\n".join(shown) + "\n```"
 
@@ -240,7 +244,7 @@ def sections() -> Mapping[str, Callable[[], str]]:
 
 
 def filled(page: str) -> str:
-    """Return the page with its generated parts written anew."""
+    """Return the page with its generated parts updated."""
     known = sections()
     missing = {*known} - {found[1] for found in MARKED.findall(page)}
     assert not missing, f"the page has no place for {', '.join(sorted(missing))}"
@@ -252,7 +256,7 @@ def filled(page: str) -> str:
 
 
 def stale(before: str, after: str) -> Iterator[str]:
-    """Name the parts that are not as they would be written."""
+    """Return the names of stale parts."""
     then, now = ({name: part for _, name, part in _parts(page)} for page in (before, after))
     yield from (name for name in now if now[name] != then[name])
 

@@ -87,7 +87,7 @@ ANNA, OPA = Guest(GuestId("x3Kd81LmQzT0aVbP"), "Anna"), Guest(GuestId("Zr7UuQ29c
 SEED = "kR3v8Yx0Wq5ZtLm2"
 START = 1_794_751_200_000
 MIDDLE = 14
-"""After so many steps of a game its view is worth looking at."""
+"""Steps of a game after which its view is worth showing."""
 
 
 SCENE = scene()
@@ -99,7 +99,7 @@ def pledge(seed: str = SEED) -> str:
 
 
 class Exchange(NamedTuple):
-    """What Anna's page sent, if it did, and what came then."""
+    """What Anna's page sent, if anything, and what it received."""
 
     sent: FromClient | None
     came: tuple[FromServer, ...]
@@ -115,7 +115,7 @@ class Evening(NamedTuple):
 
 
 class _Wire:
-    """Keeps what is sent."""
+    """Records what is sent."""
 
     def __init__(self) -> None:
         self.came: list[FromServer] = []
@@ -124,7 +124,7 @@ class _Wire:
         self.came.append(msgspec.json.decode(message, type=FromServer))
 
     def close(self, code: int, reason: str) -> None:
-        """Nothing more will come."""
+        """Ignore the close."""
 
 
 async def _at_once(work: Callable[[], Any]) -> Any:
@@ -132,12 +132,12 @@ async def _at_once(work: Callable[[], Any]) -> Any:
 
 
 class _Stage:
-    """One process with one table, and a clock that goes on with every message."""
+    """One process with one table, and a clock that advances with every message."""
 
     def __init__(self) -> None:
         self._time = count(START, 200)
         self._now = next(self._time)
-        # Its clock stands still, as the machine's would tell how long the examples took.
+        # Its clock is frozen, because the real one would depend on the machine's speed.
         self.store, self.desk = MemoryStore(clock=lambda: 0), Desk(Meters())
         bytes_ = (sha256(bytes([number])).digest() for number in range(9))
         self.tables = Tables(
@@ -244,7 +244,7 @@ def asks() -> Mapping[type[Struct], FromClient]:
 
 
 def answers() -> Mapping[type[Struct], FromServer]:
-    """Return an example of each message from the server: what came for a throw, else the last."""
+    """Return an example of each message from the server: the one for a throw, else the last."""
     exchanges = evening().exchanges
     thrown = next(each for each in exchanges if isinstance(each.sent, Move))
     came = [message for exchange in (*exchanges, thrown) for message in exchange.came]
@@ -279,7 +279,7 @@ def happenings() -> Mapping[type[Struct], Event]:
 
 
 class Played(NamedTuple):
-    """What was seen of one game: a move and an event of each kind, and a view."""
+    """The examples of one game: a move and an event of each kind, and a view."""
 
     moves: Mapping[type[Struct], Any]
     events: Mapping[type[Struct], Any]

@@ -45,7 +45,7 @@ class Route(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """What is sent to a route and what comes back; texts for what is no JSON."""
+    """The request and the response of a route; plain text for what is not JSON."""
 
     status: int
     body: Struct | None
@@ -53,7 +53,7 @@ class Sample(NamedTuple):
 
 
 def routes() -> Iterator[Route]:
-    """Yield the routes in the order of the source, with what their functions say of themselves."""
+    """Yield the routes in the order of the source, with their functions' docstrings."""
     for module in MODULES:
         functions = {
             node.name: ast.get_docstring(node) or ""

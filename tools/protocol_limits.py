@@ -1,4 +1,4 @@
-"""What the server allows, and what can be said in its chat, for docs/protocol.md."""
+"""The server's limits, and the phrases of its chat, for docs/protocol.md."""
 
 from protocol_types import table
 from woerfel.play.clockwork import GRACE
@@ -20,7 +20,7 @@ SETTABLE = (
 
 
 def write_limits() -> str:
-    """Write down what is fixed, and what an operator may have set otherwise."""
+    """Write the fixed limits, and those that an operator may change."""
     most, rate = CHAT
     fixed = [
         ("a message, or the body of a request", f"{LARGEST} bytes"),

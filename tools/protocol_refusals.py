@@ -19,7 +19,7 @@ SOURCE = Path(woerfel.__file__).parent
 
 
 def folder(spec: Spec) -> str:
-    """Name the home of a game of ours, below the source."""
+    """Return the package of one of our games, below the source."""
     return spec.package.removeprefix(f"{woerfel.__name__}.").replace(".", "/")
 
 
@@ -29,7 +29,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     **{f"In {spec.title}": (f"{folder(spec)}/",) for spec in GAMES.values()},
     "Only of records (`woerfel replay` and `woerfel verify`)": ("core/", "cli/"),
 }
-"""By where they are raised; the first that fits."""
+"""By where they are raised; the first match counts."""
 CLOSES = {"FAREWELL": FAREWELL, "COME_BACK": COME_BACK}
 OWN = "the game's own"
 
@@ -85,7 +85,7 @@ def write_refusals() -> str:
 
 
 def farewells() -> Mapping[str, int]:
-    """Return the close code of each reason to say goodbye."""
+    """Return the close code of each farewell."""
     found: dict[str, int] = {}
     for path in sorted((SOURCE / "web").rglob("*.py")):
         for node in ast.walk(parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Writes msgspec types down for people: tables of fields, with what the source says of each.
+"""Documents msgspec types: tables of fields, with what the source says about each.
 
 Meanings are the docstrings under the attributes, read with `ast`; where a field has none,
 protocol_words.toml has one, for the field of one type or for all fields of that name.
@@ -34,7 +34,7 @@ PLAINLY: Mapping[Any, str] = {
     Raw: "JSON",
 }
 FEW = 6
-"""Of an enumeration, so many values are written out where it is used."""
+"""Most values of an enumeration to list where it is used."""
 
 
 class Unexplained(Exception):
@@ -42,7 +42,7 @@ class Unexplained(Exception):
 
 
 class Names:
-    """How types are called on the page: those of a game carry its name."""
+    """The names of types on the page: those of a game include its name."""
 
     def __init__(self, prefixes: Mapping[str, str]) -> None:
         self._prefixes = prefixes
@@ -117,7 +117,7 @@ def key(kind: type, field: str) -> str:
 
 
 def summary(kind: type) -> str:
-    """Return what the source says of a type."""
+    """Return what the source says about a type."""
     return plain(inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0].replace("\n", " "))
 
 
@@ -159,7 +159,7 @@ def _code(value: object) -> str:
 
 
 def _bounds(metas: Iterable[Any]) -> str:
-    """Write what an annotation demands."""
+    """Write the constraints of an annotation."""
     said: list[str] = []
     for meta in metas:
         if not isinstance(meta, Meta):
@@ -178,7 +178,7 @@ def _bounds(metas: Iterable[Any]) -> str:
 def fields(kind: type[Struct], names: Names, *, sent: bool) -> Iterator[Sequence[str]]:
     """Yield for each field its name, its type, its value if it is missing, and its meaning.
 
-    Whoever is `sent` such an object misses only what the encoder leaves out.
+    In an object that is `sent`, only what the encoder leaves out may be missing.
     """
     config = kind.__struct_config__
     for field in msgspec.structs.fields(kind):
@@ -209,7 +209,7 @@ def table(rows: Iterable[Sequence[str]], *heads: str) -> str:
 
 
 def used(kinds: Iterable[Any]) -> list[Any]:
-    """Collect the objects and long enumerations that types lead to, each once, tagged ones not."""
+    """Collect the objects and long enumerations that types refer to, each once, untagged."""
     found: dict[Any, None] = {}
     for kind in kinds:
         _walk(kind, found)
@@ -235,5 +235,5 @@ def _walk(kind: Any, found: dict[Any, None]) -> None:
 
 
 def tag(kind: type[Struct]) -> str:
-    """Return the value of `type` that tells a message from the others."""
+    """Return the value of `type` that identifies a message."""
     return str(kind.__struct_config__.tag)

@@ -22,7 +22,7 @@ class Scene(Struct, frozen=True):
     granted: Raw
     """One that they grant."""
     weighed: tuple[Raw, ...]
-    """Moves of which somebody asks what they would bring."""
+    """Moves that somebody weighs."""
     usual: Raw
     """A move that is easily understood."""
     slower: Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""Takes pictures of the pages: each language, theme and size of screen.
+"""Takes screenshots of the pages: each language, theme and screen size.
 
     uv run --group test python tools/screenshots.py FOLDER
 
@@ -28,7 +28,7 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1440, "height": 900},
 }
 THEMES = ("light", "dark", "contrast")
-SMALLER = 0.55  # so that a picture in the documents stays light
+SMALLER = 0.55  # so that pictures in the documents stay small
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""
 NOW = re.compile("Jetzt spielen|Play now")

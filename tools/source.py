@@ -8,7 +8,7 @@ TRIES = 5
 def parse(text: str) -> ast.Module:
     """Read source code.
 
-    CPython 3.11 now and then stumbles over its own count of recursion while it builds the
+    CPython 3.11 sometimes trips over its own recursion counter while it builds the
     tree (python/cpython issue 106905); the next attempt succeeds.
     """
     for _ in range(TRIES):

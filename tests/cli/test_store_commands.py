@@ -62,7 +62,7 @@ def test_backup_and_restore(tmp_path: Path, postgres: Postgres) -> None:
     fill(source)
     done = woerfel(backup, file, "--database", source)
     assert (done.exit_code, done.stdout) == (
-        0, f"{file} holds all that was kept: 9 rows. Keep it safe, it holds secrets.\n"
+        0, f"{file} contains the whole database: 9 rows. Keep it safe: it contains secrets.\n"
     )  # fmt: skip
     for target in (url(tmp_path / "b.sqlite"), postgres.new_database()):
         done = woerfel(restore, file, "--database", target, language="de")

@@ -116,8 +116,8 @@ TAMPERED: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda proof: proof["seeds"].reverse(), "line 2 is not lawful. Here "),
     (lambda proof: proof["seeds"].__setitem__(0, "mine"), "(T-15)"),
     (with_another_secret, "(T-15)"),
-    (lambda proof: proof.update(secret="00" * 32), "does not fit the fingerprint"),
-    (lambda proof: proof.update(commitment="00" * 32), "does not fit the fingerprint"),
+    (lambda proof: proof.update(secret="00" * 32), "does not match the fingerprint"),
+    (lambda proof: proof.update(commitment="00" * 32), "does not match the fingerprint"),
     (lambda proof: proof.update(secret=""), "is not revealed yet"),
     (lambda proof: proof["seeds"].append(""), "there are 3 for 2 seats"),
 ]

@@ -119,11 +119,14 @@ def test_stats(file: Path) -> None:
     [
         (("from", "--lang", "de"), "Give either letters or --pieces."),
         (("from", "--lang", "de", "ab", "--pieces", "1L"), "Give either letters or --pieces."),
-        (("from", "--lang", "de", ""), "“”: give 1 to 40 signs, letters and * for jokers."),
-        (("from", "--lang", "de", "a b"), "“a b”: give 1 to 40 signs, letters and * for jokers."),
+        (("from", "--lang", "de", ""), "“”: give 1 to 40 characters, letters and * for jokers."),
+        (
+            ("from", "--lang", "de", "a b"),
+            "“a b”: give 1 to 40 characters, letters and * for jokers.",
+        ),
         (
             ("from", "--lang", "de", "*" * 41),
-            "“" + "*" * 41 + "”: give 1 to 40 signs, letters and * for jokers.",
+            "“" + "*" * 41 + "”: give 1 to 40 characters, letters and * for jokers.",
         ),
         (("from", "--lang", "de", "--pieces", "3X"), "“3X”: write pieces as in 3L 4s 1C 2c."),
         (("from", "--lang", "de", "--pieces", "99L"), "“99L”: write pieces as in 3L 4s 1C 2c."),
@@ -139,7 +142,7 @@ def test_no_dictionary(tmp_path: Path) -> None:
     assert (missing.exit_code, missing.stderr.endswith("No such file or directory\n")) == (2, True)
     (tmp_path / "text").write_text("Haus")
     damaged = woerfel("check", "--lang", "de", "--file", tmp_path / "text", "Haus")
-    assert (damaged.exit_code, "is no dictionary" in damaged.stderr) == (2, True)
+    assert (damaged.exit_code, "is not a dictionary" in damaged.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(

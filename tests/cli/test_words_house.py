@@ -93,10 +93,10 @@ def test_it_becomes_json_and_text_again(house: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (TEXT.encode() + b"+ B2 2026-11-15\n", "Line 4 of {}: A word is made of letters alone."),
+        (TEXT.encode() + b"+ B2 2026-11-15\n", "Line 4 of {}: A word may only contain letters."),
         (
             b"\xef\xbb\xbfBub\n",
-            "Line 1 of {}: “Bub” is no house word. Write + or -, the word, the date and the "
+            "Line 1 of {}: “Bub” is not a house word. Write + or -, the word, the date and the "
             "reason, such as: + Servus 2026-11-15 by vote.",
         ),
         (b"\xff\xfe", "{} is not a text file."),
@@ -126,12 +126,12 @@ def test_a_wrong_line_is_told_by_its_number(
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ("nonsense", "- is no list of house words: JSON is malformed"),
-        ("[1]", "- is no list of house words: Expected `object`, got `int` - at `$[0]`"),
-        (b"\xff", "- is no list of house words: "),
+        ("nonsense", "- is not a list of house words: JSON is malformed"),
+        ("[1]", "- is not a list of house words: Expected `object`, got `int` - at `$[0]`"),
+        (b"\xff", "- is not a list of house words: "),
         (
             '[{"word": "B2", "accepted": true, "since": "2026-11-15"}]',
-            "Entry 1 of -: A word is made of letters alone.",
+            "Entry 1 of -: A word may only contain letters.",
         ),
     ],
 )

@@ -103,9 +103,12 @@ def test_options_that_are_bound_to_seats_are_options(name: str) -> None:
     assert spec.reseat({**one, **each}, every[:2]) == {**one, **each}
 
 
-@pytest.mark.parametrize("why", ["no-such-starter", "no-such-judge", "no-such-seat"])
-def test_sentences_count_seats_as_pages_do(why: str) -> None:
-    refusal = Illegal(why, "T-10", starter=3, judge=3, seat=3, seats=3)
+@pytest.mark.parametrize(
+    ("why", "rule"),
+    [("no-such-starter", "BW-02"), ("no-such-judge", "BW-74"), ("no-such-seat", "T-10")],
+)
+def test_sentences_count_seats_as_pages_do(why: str, rule: str) -> None:
+    refusal = Illegal(why, rule, starter=3, judge=3, seat=3, seats=3)
     assert "4" in explain(refusal, "de")
     assert "4" in explain(refusal, "en")
     assert "0" not in explain(refusal, "de") + explain(refusal, "en")

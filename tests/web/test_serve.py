@@ -160,7 +160,7 @@ def test_for_the_local_network_it_shows_address_and_code() -> None:
             assert body(f"{others[0]}/healthz") == "ok"
             assert "▄▄▄▄▄" in process.stdout.readline() + process.stdout.readline()
         else:
-            assert line == "This computer is in no network: only you can come in.\n"
+            assert line == "This computer is not on a network: only you can join.\n"
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=20)
 

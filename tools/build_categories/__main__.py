@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-if not __package__:  # run by its path, the folder's parent is not yet looked at
+if not __package__:  # run by path, the folder's parent is not yet importable
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from build_categories import nouns

@@ -11,16 +11,16 @@ from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.forms import key, singulars, stems
 
 SENSES = 3
-"""A rare word fits if one of so many of its first meanings does; later ones are a hint."""
+"""First meanings of a rare word of which one must fit; later ones are a hint."""
 RARE, EVERYDAY = 20, 30
 """Of words that are more frequent than rare (ten times zipf), only the first meaning counts, and
 none of everyday words: those that fit are on the lists, and the others have too many meanings."""
 FREQUENT = 40
-"""Ten times the zipf frequency from which on everybody knows all that a noun can mean."""
+"""Ten times the zipf frequency from which everybody knows all meanings of a noun."""
 FIRM = 0.01
-"""Of the words that fit, at most so many may be called no."""
+"""Largest share of the fitting words that may be rejected."""
 NAMED = frozenset({"deity.n.1", "mythical being.n.1", "celestial body.n.1", "constellation.n.2"})
-"""Roots below which things with names of their own fit, too."""
+"""Roots below which proper names fit, too."""
 
 
 def closure(wordnet: WordNet, heading: Heading, english: Lexicon) -> Closure:
@@ -41,7 +41,7 @@ def closure(wordnet: WordNet, heading: Heading, english: Lexicon) -> Closure:
 
 
 def _counting(found: str, english: Lexicon) -> int:
-    """Return how many of its first meanings count, by how frequent a word is."""
+    """Return how many of a word's first meanings count, by its frequency."""
     entry = english.entry(found) if len(found) > 1 else None
     zipf = entry.zipf if entry else 0
     return SENSES if zipf < RARE else 1 if zipf < EVERYDAY else 0
@@ -60,9 +60,9 @@ def _is_form(last: str, heads: set[str], term: str) -> bool:
 
 
 def is_firm(found: Closure, bank: Bank, nouns: frozenset[str]) -> bool:
-    """Return whether hardly any word of a bank would be called no for want of a meaning that fits.
+    """Return whether hardly any word of a bank would be rejected for lack of a fitting meaning.
 
-    Its own list is the measure: what stands there is right.
+    Its own list is the measure: what it has is right.
     """
     listed = [key(each.word, "en") for each in bank.lists["en"].words]
     other = nouns - found.near - found.rare

@@ -34,7 +34,7 @@ def rows() -> list[dict[str, str]]:
 
 
 class Nouns:
-    """What the tables say of each noun, by its key."""
+    """What the tables say about each noun, by key."""
 
     def __init__(self, table: list[dict[str, str]]) -> None:
         self.forms: dict[str, set[str]] = {}
@@ -74,7 +74,7 @@ def _is_both(nouns: Nouns, word: str) -> bool:
 
 
 def strangers(nouns: Nouns, german: Iterable[str]) -> list[str]:
-    """Return pairs of words of which the first is no form of the second, but looks like one."""
+    """Return pairs of words of which the first looks like a form of the second but is not."""
     found = ((word, stem) for word in {*german, *nouns.forms} for stem in stems(word, "de"))
     return sorted(f"{word} {stem}" for word, stem in found if _is_stranger(nouns, word, stem))
 

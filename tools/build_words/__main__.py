@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-if not __package__:  # run by its path, the folder's parent is not yet looked at
+if not __package__:  # run by path, the folder's parent is not yet importable
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from build_words import meanings

@@ -18,21 +18,21 @@ _VOWEL = re.compile("[aeiouy]")
 _ROMAN = re.compile("[ivxlcdm]+")
 _ISE = re.compile("(.+)is(e|es|ed|er|ers|ing|able|ation|ations)")
 _LEARNED = ("a", "ae", "i", "x")
-"""How plurals end that are Latin, Italian or French, and English too: podia, tempi, plateaux."""
+"""Endings of Latin, Italian or French plurals that are also English: podia, tempi, plateaux."""
 _FOREIGN = 100
 _COMMON = 250
 _NO_WORD = ("FW", "SYM", "LS")
 
 
 def kind_of(tag: str) -> str:
-    """Return which kind a Penn Treebank tag is of."""
+    """Return the kind of a Penn Treebank tag."""
     if tag.startswith("NNP"):
         return "name"
     return "no-word" if tag.startswith(_NO_WORD) else "word"
 
 
 class English:
-    """All that the English sources know, and the rules that weigh it."""
+    """Everything the English sources know, and the rules that weigh it."""
 
     language = "en"
 
@@ -59,7 +59,7 @@ class English:
 
     @property
     def homographs(self) -> frozenset[str]:
-        """First names, countries and large cities: words that also are these get a flag."""
+        """First names, countries and large cities: words that are also these get a flag."""
         return (self.first_names & self.names) | self.places.known
 
     @property
@@ -114,7 +114,7 @@ class English:
         )
 
     def why_out(self, word: str) -> WordFault:
-        """Return why a word is out, if the sources tell."""
+        """Return why a word is out, if the sources say so."""
         by_hand = self.denied.get(word) or self.known_out.get(word)
         if by_hand:
             return by_hand
@@ -123,7 +123,7 @@ class English:
         return WordFault.ABBREVIATION if word in self.abbreviations else WordFault.UNKNOWN
 
     def display(self, word: str) -> str:
-        """Return a word that is in as it is printed."""
+        """Return an accepted word as printed."""
         return word
 
 

@@ -1,7 +1,7 @@
 """What English words mean, by Open English WordNet, and whose forms the others are.
 
 WordNet gives a word's senses as adjective, noun, adverb and verb, in this order and
-without saying which is which: the verb is told by how its senses begin.
+without saying which is which: verbs are recognised by how their senses begin.
 """
 
 import re
@@ -29,7 +29,7 @@ _QUALITIES = ("JJ", "JJR", "JJS", "RB", "RBR", "RBS")
 
 
 def kind_of(tag: str) -> str:
-    """Return a Penn Treebank tag without what stands behind a colon."""
+    """Return a Penn Treebank tag without the part after a colon."""
     return tag.partition(":")[0]
 
 
@@ -60,7 +60,7 @@ class EnglishMeanings:
                 yield form
 
     def _frequent(self, kind: str) -> dict[str, int]:
-        """Return of each word how frequent its form of a kind is."""
+        """Return for each word how frequent its form of a kind is."""
         known: dict[str, int] = {}
         for form, found in self.tagged.items():
             for each in found:
@@ -87,7 +87,7 @@ class EnglishMeanings:
         return list(told)[::-1]
 
     def _begins_with_a_verb(self, sense: str) -> bool:
-        """Look at the first word, behind a label, to and adverbs."""
+        """Look at the first word after a label, "to" and adverbs."""
         words = re.split("[ ,;]+", _LABEL.sub("", sense))
         return self._verbs.issuperset(list(dropwhile(self._leads, words))[:1])
 
@@ -107,7 +107,7 @@ class EnglishMeanings:
         return {each.lemma for each in self.tagged.get(word, ()) if each.kind == _PAST}
 
     def forms(self) -> dict[str, str]:
-        """Return the forms that have no gloss, or rather are of another word, with their base."""
+        """Return the forms that have no gloss, or belong to another word, with their base."""
         found: dict[str, str] = {}
         for form, readings_ in self.tagged.items():
             bases = {
@@ -143,5 +143,5 @@ def _of_a_name(word: str, sense: str) -> bool:
 
 
 def _doubt(sense: str) -> int:
-    """Return how little a sense will do: those with names in them, and those of one field."""
+    """Rate how unsuitable a sense is: those with names in them, and those of one field."""
     return 2 * bool(_LABEL.match(sense)) + bool(_CAPITAL.search(sense))

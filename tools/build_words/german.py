@@ -19,9 +19,9 @@ from woerfel.lexicon.entry import WordFault
 
 _VOWEL = re.compile("[aeiouyäöü]")
 _FOREIGN, _VERY_FOREIGN = 70, 150
-"""By how much (zipf × 100) a word must be more frequent elsewhere to count as foreign."""
+"""How much more frequent (zipf × 100) a word must be elsewhere to count as foreign."""
 _LONGEST_RARE = 12
-"""How long an inflected form may be that only one source has, if no text is known to use it."""
+"""Longest inflected form that only one source has and no text is known to use."""
 _IN_TEXTS, _LONGEST_COMPOUND = 100, 14
 """How frequent a compound must be that only Wikidata has, and how long it may be."""
 _USED = 150
@@ -31,11 +31,11 @@ _NOUNS, _OTHERS = frozenset({NOUN, ADJECTIVE_NOUN}), frozenset({VERB, WEAK_VERB,
 _BASE_FORM = 1000
 """Weighs more than any frequency."""
 _EVERYWHERE = 550
-"""From this frequency on a word that can be written small is."""
+"""From this frequency, a word that can be written in lower case is."""
 
 
 class German:
-    """All that the German sources know, and the rules that weigh it."""
+    """Everything the German sources know, and the rules that weigh it."""
 
     language = "de"
 
@@ -80,7 +80,7 @@ class German:
 
     @cached_property
     def _in_use(self) -> frozenset[str]:
-        """What Wikidata has and texts use; it has ss for ß, so that others may have it as well."""
+        """What Wikidata has and texts use; it has ss for ß, so ambiguous forms are included."""
         return frozenset(
             word
             for word in self.wikidata
@@ -89,7 +89,7 @@ class German:
 
     @property
     def homographs(self) -> frozenset[str]:
-        """First names, countries and large cities: words that also are these get a flag."""
+        """First names, countries and large cities: words that are also these get a flag."""
         return self.first_names | self.places.known
 
     @cached_property
@@ -114,7 +114,7 @@ class German:
         return EXTENDED if isinstance(verdict, WordFault) and self._inflected(word) else verdict
 
     def _judge_itself(self, word: str) -> Verdict:
-        """Judge a word by what the sources say of it, not of a word that it may be a form of."""
+        """Judge a word by what the sources say about itself, not about its base form."""
         if len(word) < 4:
             return self.short.get(word) or self.why_out(word)
         if word in self.denied:
@@ -130,7 +130,7 @@ class German:
         return self._judge_untagged(word)
 
     def why_out(self, word: str) -> WordFault:
-        """Return why a word is out, if the sources tell."""
+        """Return why a word is out, if the sources say so."""
         by_hand = self.denied.get(word) or self.known_out.get(word)
         if by_hand:
             return by_hand
@@ -293,7 +293,7 @@ class German:
         return any(base in self._plain_names and base not in self.tagged.words for base in bases)
 
     def display(self, word: str) -> str:
-        """Return a word that is in as it is printed: nouns with a capital."""
+        """Return an accepted word as printed: nouns capitalised."""
         return word.capitalize() if self._is_noun(word) else word
 
     def _is_noun(self, word: str) -> bool:

@@ -1,4 +1,4 @@
-"""How German words are composed: of which known words a longer one is put together.
+"""German compounds: the known words that a longer one is composed of.
 
 Whether a source has the longer word is decided in `german`. Words are in lower case.
 """
@@ -10,7 +10,7 @@ _LINKS = ("", "s", "n", "en", "es", "er", "e")
 """What may stand between the parts: Arbeit-s-zeit."""
 _BEFORE_WORDS = frozenset({"un", "ur", *PREFIXES})
 _ADVERBS = ("erweise", "falls", "enswert")
-"""How compounds of a noun end that are no nouns: natürlicherweise, lesenswert."""
+"""Endings of compounds of a noun that are not nouns: natürlicherweise, lesenswert."""
 _SHORTEST_HEAD, _SHORTEST_TAIL = 3, 4
 
 
@@ -41,7 +41,7 @@ class Compounds:
         return NOUN in self._kinds(tail) or (word.startswith("ge") and word.endswith("e"))
 
     def is_linked(self, word: str) -> bool:
-        """Return whether a word stands only in compounds: wirtschafts, of Wirtschaft."""
+        """Return whether a word occurs only in compounds: wirtschafts, of Wirtschaft."""
         return word.endswith("s") and word[:-1] in self._words
 
     def _joins(self, head: str, tail: str) -> bool:

@@ -28,7 +28,7 @@ PREFIXES = tuple(f"{_INSEPARABLE} {_EITHER} {_SEPARABLE}".split())
 """What verbs are composed with."""
 _WITHOUT_GE = frozenset(f"{_INSEPARABLE} {_EITHER}".split())
 _SHORTEST = 3
-"""A stem has at least so many letters."""
+"""Fewest letters of a stem."""
 
 
 class Inflection:

@@ -17,16 +17,16 @@ from build_words.packages import folder, lines
 from build_words.wiktionary import Kind, kind
 
 _DOUBT = {Kind.WORD: 0, Kind.DIALECT: 2, Kind.ABBREVIATION: 4, Kind.NAME: 6}
-"""A gloss with a reference (1) still is better than one of a dialect."""
+"""A gloss with a reference (1) is still better than a dialectal one."""
 _SAME_AS = re.compile(
     r"(?:[^:]{1,60}: )?(?:[a-zäöü]+ (?:\([^)]*\) )?)?"
     r"(?:Plural|Nebenform|Schreibweise|Schreibung|Schreibvariante|Form|Variante|Kurzform)"
     r" (?:von|zu|für)[: ]+[„»]?([A-ZÄÖÜa-zäöüß]+)[“«]?"
 )
 _DEEPEST = 3
-"""So many steps lead from a form to its base at most: aufgeführten, aufgeführt, aufführen."""
+"""Most steps from a form to its base: aufgeführten, aufgeführt, aufführen."""
 _GUESSED = 5
-"""From this length on endings are trusted."""
+"""Shortest word whose ending is trusted."""
 _NOUNS = frozenset({NOUN, ADJECTIVE_NOUN})
 _CASES = frozenset({"nominativ", "genitiv", "dativ", "akkusativ"})
 
@@ -108,7 +108,7 @@ class GermanMeanings:
             others = [each.lemma for each in readings if each.kind not in _NOUNS]
             if others:
                 yield word, others
-            # What can be written small as well is looked up so: das Gute, gute.
+            # Words that also exist in lower case are looked up that way: das Gute, gute.
             kinds = {NOUN} if others else _NOUNS
             if nouns := [each.lemma for each in readings if each.kind in kinds]:
                 yield word.capitalize(), nouns
@@ -117,7 +117,7 @@ class GermanMeanings:
             yield word, [word]
 
     def _lead(self, word: str, depth: int) -> frozenset[str]:
-        """Return the words with a gloss that a word leads to in so many steps."""
+        """Return the words with a gloss that a word leads to within a number of steps."""
         if word in self.glosses:
             return frozenset({word})
         if not depth:

@@ -1,4 +1,4 @@
-"""What the German sources say of words. All words are in lower case, with umlauts and ß.
+"""What the German sources say about words. All words are in lower case, with umlauts and ß.
 
 Whether a word is in, is decided in `german`.
 """
@@ -52,7 +52,7 @@ class Printed(NamedTuple):
 
 
 def kind_of(tag: str) -> str:
-    """Return which kind a Morphy tag is of."""
+    """Return the kind of a Morphy tag."""
     parts = tag.split(":")
     match parts[0]:
         case "EIG":
@@ -106,7 +106,7 @@ def tagged() -> Tagged:
 
 
 def _today(form: str, lemma: str, renewed: Mapping[str, str]) -> str | None:
-    """Spell a form as since 1996, in lower case, if it still is one word."""
+    """Spell a form by the rules of 1996, in lower case, if it is still one word."""
     now = renewed.get(form, form)
     at = lemma.find("ß")
     if form not in renewed and lemma in renewed:

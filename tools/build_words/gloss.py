@@ -1,4 +1,4 @@
-"""Makes one short line of what a source says a word means.
+"""Shortens a source's meaning of a word to one line.
 
 Nothing here knows which word it is, or of which language.
 """
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from html import unescape
 
 MOST = 120
-"""So many letters is a meaning at most."""
+"""Most letters of a meaning."""
 _LEAST = 40
-"""What is cut off a long meaning must leave so many letters, or it is cut in the middle."""
+"""Fewest letters to keep of a long meaning; else it is cut in the middle."""
 
 _MARKUP = re.compile(r"\{\{.*?\}\}|<!--.*?(-->|$)|<[^<>]*>|\[?https?://[^\]\s]*( [^\]]*\])?\]?")
 _FOOTNOTE = re.compile(

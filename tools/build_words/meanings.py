@@ -18,7 +18,7 @@ from woerfel.lexicon.meanings import MAGIC, NONE_SHARED, MeaningBlock, MeaningsH
 
 EDITION = "2026.1"
 LARGEST, MOST = 1 << 16, 2000
-"""So many bytes, and so many words, are compressed together at most."""
+"""Most bytes, and most words, to compress together."""
 PACKAGE = Path(__file__).parents[2] / "packages" / "meanings" / "src" / "woerfel_meanings" / "data"
 
 _SOURCES = {
@@ -73,7 +73,7 @@ def pack(
 
 
 def recipe(form: str, base: str) -> str:
-    """Return how a base form is made of a form.
+    """Return how to make a base form from a form.
 
     >>> recipe("Häuser", "Haus"), recipe("gehe", "gehen")
     ('Faus', 'An')
@@ -101,7 +101,7 @@ def _line(before: str, word: str, text: str) -> str:
 
 
 def _shared(one: str, other: str) -> int:
-    """Count the letters that two words begin with alike."""
+    """Count the letters of two words' common prefix."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
 

@@ -1,7 +1,7 @@
-"""Reads CFSA2 automata, the form in which morfologik keeps dictionaries.
+"""Reads CFSA2 automata, the format of morfologik's dictionaries.
 
-An automaton holds byte strings. In a part-of-speech dictionary each is a form, a separator,
-how to make the base form of it, a separator, and a tag:
+An automaton contains byte strings. In a part-of-speech dictionary each is a form, a separator,
+how to make its base form, a separator, and a tag:
 
     gaben_Fgeben_VER:1:PLU:PRT:SFT
 

@@ -1,6 +1,6 @@
 """The source packages: which versions, where they are installed, how their files are read.
 
-What the files mean is for others to know.
+What the files mean is not known here.
 """
 
 import gzip
@@ -30,7 +30,7 @@ def must_be_pinned() -> None:
 
 
 def folder(package: str) -> Path:
-    """Return where the files of an installed package are."""
+    """Return the folder of an installed package's files."""
     spec = find_spec(package.replace("-", "_"))
     if spec is None or not spec.submodule_search_locations:
         raise SystemExit(f"{package} is not installed: uv sync --group words")

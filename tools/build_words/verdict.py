@@ -1,4 +1,4 @@
-"""What the build finds of a word: in at a tier, or out for a reason."""
+"""The verdict of the build on a word: in at a tier, or out for a reason."""
 
 from typing import Protocol, TypeAlias
 
@@ -43,9 +43,9 @@ class Judge(Protocol):
         ...
 
     def why_out(self, word: str) -> WordFault:
-        """Return why a word is out, if the sources tell."""
+        """Return why a word is out, if the sources say so."""
         ...
 
     def display(self, word: str) -> str:
-        """Return a word that is in as it is printed."""
+        """Return an accepted word as printed."""
         ...

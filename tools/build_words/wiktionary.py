@@ -1,4 +1,4 @@
-"""What the German Wiktionary says of a word, told from the wording of its glosses.
+"""What the German Wiktionary says about a word, inferred from the wording of its glosses.
 
 A gloss is one of four kinds: of a name, of an abbreviation, of a dialect, or of a word.
 """

@@ -8,7 +8,7 @@ from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.packing import pack
 
 EDITION = "2026.1"
-"""Part of the name by which games remember what judged their words."""
+"""Part of the dictionary's name, which games record."""
 
 _ROOT = Path(__file__).parents[2]
 SHIPPED = _ROOT / "src" / "woerfel" / "lexicon" / "data"
@@ -47,7 +47,7 @@ def write_packed(
     path = folder / f"{language}.words"
     beside = path.with_suffix(".new")
     beside.write_bytes(pack(f"{language}-{EDITION}", entries, rejected, sources))
-    beside.replace(path)  # a server that has the old file mapped keeps it
+    beside.replace(path)  # a running server keeps the old file mapped
     return path
 
 

@@ -1,1 +1,1 @@
-"""What tools have for one game alone, in a folder each."""
+"""The parts of tools for single games, in one folder each."""

@@ -21,10 +21,10 @@ from woerfel.games.registry import LEFT_OUT
 
 
 class _Spoken(click.Group):
-    """A group whose complaints are one sentence each."""
+    """A group whose errors are one sentence each."""
 
     def main(self, *arguments: Any, **options: Any) -> Any:
-        """Run the command, and end it with a sentence where it cannot run."""
+        """Run the command, and exit with a sentence if it cannot run."""
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")

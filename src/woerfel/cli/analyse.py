@@ -1,4 +1,4 @@
-"""`woerfel analyse`: what a game was made of, luck and skill, and what was missed."""
+"""`woerfel analyse`: luck and skill in a game, and what was missed."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,13 +22,13 @@ from woerfel.solve.report import Report, Share
 from woerfel.texts import texts
 
 STARTER = "starter-"
-"""How the names of the small dictionaries begin."""
+"""The prefix of the small dictionaries' names."""
 UNKNOWN = "–"
-"""Stands where nothing can be reckoned."""
+"""Shown where nothing can be computed."""
 VOCABULARIES = (*(level.value for level in Strictness), *LEVELS)
 """Whose words a game may be compared with: a dictionary's level, or a bot."""
 WORST = 10
-"""So many choices are shown, those that cost the most."""
+"""Choices to show, those that cost the most."""
 
 
 @click.command()
@@ -43,7 +43,7 @@ def analyse(file: Path, level: str | None, every: bool, as_json: bool, language:
     """Analyse the games in FILE, records or a transcript.
 
     Prints for each seat its luck, its losses and a grade, the choices that cost most with the
-    reason, and the best words that were missed. Luck is told where a game can be reckoned
+    reason, and the best words that were missed. Luck is shown where a game can be computed
     ahead; --level is for games that are solved.
     """
     own = {name: each.analyse for name, each in extensions() if each.analyse}
@@ -59,7 +59,7 @@ def analyse(file: Path, level: str | None, every: bool, as_json: bool, language:
 
 
 def _library(words: str) -> Library:
-    """Return the words that a game was judged with, or all there are."""
+    """Return the words that a game was judged with, or all words."""
     return starter() if words.startswith(STARTER) else shipped()
 
 
@@ -81,7 +81,7 @@ def _tell(report: Report, language: str, *, every: bool, as_json: bool) -> None:
 
 
 def shares_table(shares: Sequence[Share], language: str) -> Table:
-    """Lay out what each seat's game came to."""
+    """Print a summary of each seat's game."""
     table = Table()
     table.add_column()
     for column in ("start", "luck", "loss", "score", "perfect", "grade"):

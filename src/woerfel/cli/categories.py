@@ -17,7 +17,7 @@ from woerfel.lexicon.library import Language
 from woerfel.lexicon.shipped import LANGUAGES, deck
 
 LETTERS = "ABCDEFGHIJKLMNOPRSTUVWZ"
-"""Those that nearly every category has a word for; Q, X and Y are welcome."""
+"""Letters that nearly every category has a word for; Q, X and Y are optional."""
 
 
 @click.group()
@@ -30,7 +30,7 @@ def categories() -> None:
 @json_option
 @language_option
 def list_categories(lang: Language, as_json: bool, language: str) -> None:
-    """Print the categories: id, level, themes and title, a line each."""
+    """Print the categories: id, level, themes and title, one per line."""
     headings = _deck(lang, language).banks.headings.values()
     rows = [
         {"id": each.id, "level": each.grade, "themes": each.themes, "title": each.titles[lang]}
@@ -52,9 +52,9 @@ def list_categories(lang: Language, as_json: bool, language: str) -> None:
 def check(
     category: str, typed: tuple[str, ...], lang: Language, as_json: bool, language: str
 ) -> None:
-    """Return for each WORD whether it fits CATEGORY, an id or a title.
+    """Check whether each WORD fits CATEGORY, an id or a title.
 
-    Prints a line a word: the word, a tab, yes, no or unknown, a tab, and why.
+    Prints one line per word: the word, a tab, yes, no or unknown, a tab, and why.
     """  # fmt: skip
     ours = _deck(lang, language)
     referee = ours.referee(_found(ours, category, language))
@@ -94,7 +94,7 @@ def _deck(lang: Language, language: str) -> Deck:
 
 
 def _found(ours: Deck, category: str, language: str) -> str:
-    """Find a category by its id or its title in either language, however it is typed."""
+    """Find a category by its id or its title in either language, in any spelling."""
     known = {
         _plainly(name): (each.id, name)
         for each in ours.banks.headings.values()

@@ -1,4 +1,4 @@
-"""The words that a command asks for: which dictionary, how much of it, and what the house says."""
+"""The words of a command: which dictionary, how much of it, and the house words."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ from woerfel.lexicon.packed import BadDictionary, Packed
 from woerfel.lexicon.shipped import LANGUAGES, dictionary, path
 
 SHOWN = 60
-"""So much of what was typed is shown again."""
+"""Longest part of a user's input to echo."""
 
 lang_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), required=True, help="Language of the words."
@@ -31,7 +31,7 @@ family_option = click.option(
     "--family", is_flag=True, help="Leave vulgar and delicate words out, as a family table does."
 )
 house_option = click.option(
-    "--house", type=click.Path(path_type=Path), help="House words to go by; see `words house`."
+    "--house", type=click.Path(path_type=Path), help="House words to apply; see `words house`."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 file_option = click.option(
@@ -40,7 +40,7 @@ file_option = click.option(
 
 
 def open_dictionary(lang: Language, file: Path | None, language: str) -> Packed:
-    """Open a dictionary, or say why it cannot be opened and end."""
+    """Open a dictionary, or say why it cannot be opened and exit."""
     try:
         return Packed.open(file) if file else dictionary(lang)
     except BadDictionary:
@@ -52,7 +52,7 @@ def open_dictionary(lang: Language, file: Path | None, language: str) -> Packed:
 
 
 def read_house(file: Path | None, language: str) -> tuple[HouseWord, ...]:
-    """Read a file of house words, or say which line is wrong and end."""
+    """Read a file of house words, or say which line is wrong and exit."""
     if file is None:
         return ()
     try:
@@ -65,11 +65,11 @@ def read_house(file: Path | None, language: str) -> tuple[HouseWord, ...]:
 
 
 def print_json(value: object) -> None:
-    """Print a value for programs."""
+    """Print a value as JSON."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def shown(typed: str) -> str:
-    """Return what was typed so that it keeps to its line, whatever it is."""
+    """Return any input so that it fits on one line."""
     kept = "".join(sign if sign.isprintable() else "\ufffd" for sign in typed[: SHOWN + 1])
     return kept if len(kept) <= SHOWN else kept[:SHOWN] + "…"

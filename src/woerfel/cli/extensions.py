@@ -1,4 +1,4 @@
-"""What the homes of games add to the command line: commands, ways to find words, analyses."""
+"""What games add to the command line: commands, ways to find words, analyses."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
@@ -12,12 +12,12 @@ from woerfel.games.registry import GAMES
 from woerfel.lexicon import Lexicon
 
 Finder: TypeAlias = Callable[[Lexicon, str, int | None, str], Iterable[str]]
-"""Finds words of a dictionary in what was typed, with at most so much left over; it speaks a
-language where that cannot be read."""
+"""Finds words of a dictionary in the input, with at most this much left over; it takes a
+language for refusing input that it cannot read."""
 
 
 class Material(Struct, frozen=True):
-    """Something other than letters that words are made of."""
+    """Something other than letters that words are built from."""
 
     option: str
     """`words from` takes it by this option, such as ``--pieces``."""
@@ -29,10 +29,10 @@ class Extension(Struct, frozen=True):
     """What one game adds."""
 
     commands: Mapping[str, click.Command] = {}
-    """By their place: ``solve``, or ``categories suggest``."""
+    """By path: ``solve``, or ``categories suggest``."""
     material: Material | None = None
     analyse: Callable[[Read, str | None, str, bool, bool], None] | None = None
-    """Print an analysis of its own: of a game, the words to know, the language, whether every
+    """Print its own analysis: given a game, the words to know, the language, whether every
     choice is shown, and whether as JSON."""
 
 
@@ -46,13 +46,13 @@ def extensions() -> Iterator[tuple[str, Extension]]:
 
 
 def materials() -> Mapping[str, Material]:
-    """Return what words are made of in some games, by the name of its parameter."""
+    """Return what words are built from in some games, by the name of its parameter."""
     found = (each.material for _, each in extensions() if each.material)
     return {each.option.removeprefix("--").replace("-", "_"): each for each in found}
 
 
 def add_to(main: click.Group) -> None:
-    """Put every game's commands and options where they belong; what is there already stays."""
+    """Add every game's commands and options, without replacing existing ones."""
     for _, extension in extensions():
         for place, command in extension.commands.items():
             *above, name = place.split()

@@ -1,4 +1,4 @@
-"""Files that the commands read and write: never more than fits, and only plain ones are written."""
+"""Files that the commands read and write: limited in size, and only plain ones are written."""
 
 import codecs
 import sys
@@ -13,16 +13,16 @@ from woerfel.store.plain_file import NotPlain, written
 STDIN = Path("-")
 MEBIBYTE = 2**20
 LIST = 32 * MEBIBYTE
-"""Bytes that a list of words or dice may have."""
+"""Most bytes of a list of words or dice."""
 GAME = 4 * MEBIBYTE
-"""Characters that one game may have; a long one has a hundred thousand."""
+"""Most characters of one game; a long one has a hundred thousand."""
 GAMES = 1024 * MEBIBYTE
-"""Bytes that all games of a file may have."""
+"""Most bytes of all games of a file."""
 CHUNK = 64 * 1024
 
 
 class TooLarge(Exception):
-    """A file has more than is read: it may have no end. Says how many MiB are."""
+    """A file exceeds the limit: it may be endless. Has the limit in MiB."""
 
     def __init__(self, most: int, what: str = "file") -> None:
         super().__init__(most, what)
@@ -30,14 +30,14 @@ class TooLarge(Exception):
 
 
 def read_bytes(file: Path, language: str, most: int = LIST) -> bytes:
-    """Read a file, - being what is piped in, or say why it cannot be read and end."""
+    """Read a file, or stdin for -, or say why it cannot be read and exit."""
     with refusing(file, language), _opened(file) as source:
         return b"".join(_chunks(source, most))
 
 
 @contextmanager
 def refusing(file: Path, language: str) -> Generator[None]:
-    """Say what is wrong with a file, and end."""
+    """Say what is wrong with a file, and exit."""
     try:
         yield
     except TooLarge as large:
@@ -47,27 +47,27 @@ def refusing(file: Path, language: str) -> Generator[None]:
     except UnicodeDecodeError:
         fail(say(language, "no-text", file=file))
     except BrokenPipeError:
-        raise  # Nobody reads what we print: not the file's fault.
+        raise  # Our output pipe is closed: not the file's fault.
     except OSError as fault:
         fail(say(language, "no-file", file=file, fault=fault.strerror or fault))
 
 
 @contextmanager
 def kept(file: Path, language: str) -> Generator[IO[bytes]]:
-    """Write a file that is there once it is whole, or say why that cannot be and end."""
+    """Write a file atomically, or say why it cannot be written and exit."""
     with refusing(file, language), written(file) as target:
         yield target
 
 
 @contextmanager
 def reading(file: Path, most: int = GAMES) -> Generator["Text"]:
-    """Open a file of text to be read piece by piece. Raises `OSError`."""
+    """Open a text file to be read in chunks. Raises `OSError`."""
     with _opened(file) as source:
         yield Text(_decoded(_chunks(source, most)))
 
 
 class Text:
-    """What has been read of a text so far and is not done with; it never gets long."""
+    """The unprocessed part of a text; it stays short."""
 
     def __init__(self, more: Iterator[str], most: int = GAME) -> None:
         self._more, self._most = more, most
@@ -88,7 +88,7 @@ class Text:
         return got > 0
 
     def skip_space(self) -> bool:
-        """Come to the next thing that is no space; False at the end."""
+        """Skip to the next non-space; False at the end."""
         while not (rest := self.ahead.lstrip()):
             self.ahead = ""
             if not self.grow():
@@ -97,7 +97,7 @@ class Text:
         return True
 
     def rest(self) -> str:
-        """Read all that is left. Raises `TooLarge`."""
+        """Read the rest. Raises `TooLarge`."""
         while self.grow(self._most):
             pass
         return self.ahead
@@ -108,7 +108,7 @@ def _opened(file: Path) -> AbstractContextManager[IO[bytes]]:
 
 
 def _chunks(source: IO[bytes], most: int) -> Iterator[bytes]:
-    """Yield what there is. Raises `TooLarge` where that is more than `most`."""
+    """Yield the contents. Raises `TooLarge` if they exceed `most`."""
     left = most
     read: Callable[[int], bytes] = getattr(source, "read1", source.read)
     while chunk := read(CHUNK):

@@ -1,4 +1,4 @@
-"""`woerfel simulate --all-options`: whether every listed move is granted, at tables of any kind."""
+"""`woerfel simulate --all-options`: checks that every listed move is granted, at any table."""
 
 import json
 import time
@@ -24,7 +24,7 @@ from woerfel.play.setups import find_spec
 from woerfel.play.simulate import MOST_ACTIONS, NoEnd
 
 ALL = "all"
-"""Stands for every game in turn."""
+"""Means every game in turn."""
 
 
 def try_all(
@@ -36,7 +36,7 @@ def try_all(
     seats: int | None,
     language: str,
 ) -> None:
-    """Play random games at random tables, try what is listed, and tell how much that was.
+    """Play random games at random tables, try what is listed, and print how much that was.
 
     Raises `Illegal` for options that no table can be played with.
     """
@@ -59,7 +59,7 @@ def try_all(
         except Unlawful as found:
             fail(say(language, "listed-unlawful", number=number, why=found.refusal), code=1)
         except NoEnd:
-            # Without clocks random players may go on naming words for a very long time.
+            # Without clocks random players may keep naming words for a very long time.
             endless.append(number)
     _report(tallies, time.perf_counter() - begun, language)
     if endless:

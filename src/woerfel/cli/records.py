@@ -25,7 +25,7 @@ class Read(msgspec.Struct, frozen=True):
     """One game of a file."""
 
     place: str
-    """The file, and which of its games where there are several."""
+    """The file, and the number of the game if there are several."""
     spec: Spec
     game: Game[Any, Any, Any, Any]
     record: Record
@@ -34,15 +34,15 @@ class Read(msgspec.Struct, frozen=True):
 
 
 def library(words: str) -> Library:
-    """Return what a recorded game is judged with: its deck, by the words that its head names.
+    """Return what judges a recorded game: its deck, by the words that its head names.
 
-    The words themselves need no dictionary.
+    No dictionary is needed for the words themselves.
     """
     return shipped() if words.startswith(f"{NAME}-") else starter()
 
 
 def for_each_game(file: Path, language: str, tell: Callable[[Read, str], None]) -> None:
-    """Call `tell` on each game of a file; end with 1 or 2 and a sentence where that fails."""
+    """Call `tell` on each game of a file; exit with 1 or 2 and a sentence if that fails."""
     place = str(file)
     try:
         with refusing(file, language), reading(file) as text:
@@ -78,7 +78,7 @@ def _games(text: Text) -> Iterator[Read]:
 
 
 def _objects(text: Text) -> Iterator[str]:
-    """Yield the JSON objects that stand one after the other, on a line each or on several."""
+    """Yield consecutive JSON objects, each on one line or on several."""
     decoder = json.JSONDecoder()
     while text.skip_space():
         end = _end(text, decoder)
@@ -87,14 +87,14 @@ def _objects(text: Text) -> Iterator[str]:
 
 
 def _end(text: Text, decoder: json.JSONDecoder) -> int:
-    """Find where an object ends, reading on as long as that may help."""
+    """Find where an object ends, reading more while that may help."""
     before: tuple[str, int] | None = None
     while True:
         try:
             return decoder.raw_decode(text.ahead)[1]
         except json.JSONDecodeError as fault:
             wrong = fault.msg, fault.pos
-            # The same at the same place as with half of the text: more will not mend it.
+            # The same fault at the same place as with half of the text: more will not help.
             is_clear = wrong == before and not fault.msg.startswith("Unterminated")
             if is_clear or not text.grow(max(CHUNK, len(text.ahead))):
                 raise

@@ -17,7 +17,7 @@ from woerfel.core.transcript import told_otherwise
 def replay(file: Path, language: str) -> None:
     """Replay the games in FILE, a record or a transcript.
 
-    Prints the score sheet of each seat and the winners. Ends with 1 when a line
+    Prints the score sheet of each seat and the winners. Exits with 1 when a line
     is not lawful, and with 2 when the file cannot be read.
     """
     for_each_game(file, language, _replay)

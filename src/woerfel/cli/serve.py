@@ -24,7 +24,7 @@ from woerfel.web.run import serve as web
 F = TypeVar("F", bound=Callable[..., Any])
 
 GIVEN = "woerfel.settings"
-"""Where the options that were given are kept while the command line is read."""
+"""The key of the given options in the context of the command line."""
 
 
 def _note(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
@@ -54,15 +54,15 @@ def settings_options(command: F) -> F:
 @language_option
 @click.pass_context
 def serve(context: click.Context, browser: bool, language: str) -> None:
-    """Run the server, for others too.
+    """Run the server, for others as well.
 
-    Each setting may also be given by the environment variable that stands with it.
+    Each setting may also be given by the environment variable shown with it.
     """
     run(_settings(context.meta.get(GIVEN, {}), language), language, browser=browser)
 
 
 def play(language: str, *, lan: bool, browser: bool) -> None:
-    """Start the game for this machine, or for all that are in its network."""
+    """Start the game for this machine, or for its whole local network."""
     settings = _settings({}, language)
     if lan and is_loopback(settings.host):
         settings = replace(settings, host=web.EVERYWHERE)
@@ -70,7 +70,7 @@ def play(language: str, *, lan: bool, browser: bool) -> None:
 
 
 def run(settings: Settings, language: str, *, lan: bool = False, browser: bool = False) -> None:
-    """Serve, or say why that cannot be."""
+    """Serve, or say why that is not possible."""
     try:
         web.serve(settings, lan=lan, open_browser=browser, language=language)
     except web.CannotServe as reason:

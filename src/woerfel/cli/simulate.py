@@ -1,4 +1,4 @@
-"""`woerfel simulate`: random lawful games, counted and kept."""
+"""`woerfel simulate`: random lawful games, counted and recorded."""
 
 import json
 import time
@@ -36,7 +36,7 @@ from woerfel.play.simulate import simulate as play
 @click.command()
 @click.argument("game")
 @click.option("--seats", type=int, help="How many play; two by default.")
-@click.option("--seed", default=0, show_default=True, help="The same seed, the same games.")
+@click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
 @click.option(
     "--games",
     type=click.IntRange(1, 1_000_000),
@@ -88,9 +88,9 @@ def simulate(
     fair: bool,
     language: str,
 ) -> None:
-    """Play random lawful games of GAME and tell how they went.
+    """Play random lawful games of GAME and print a summary.
 
-    The record is one JSON object a line, or a transcript where the file's name
+    The record is one JSON object per line, or a transcript if the file's name
     ends in .txt.
     """
     if all_options and (record or fair):
@@ -128,7 +128,7 @@ def _library(words: str, language: str) -> Library:
 
 
 def _usual(spec: Spec) -> int:
-    """Return how many play if nobody says."""
+    """Return the default number of seats."""
     return max(2, spec.seats[0])
 
 
@@ -175,7 +175,7 @@ def _plain(
 
 
 def _fair(opened: Prepared, random: Random) -> tuple[Record, Outcome]:
-    """Play with dice that can be checked; the seed gives their secret away, so only to try."""
+    """Play with verifiable dice; the seed reveals their secret, so only for testing."""
     secret = random.randbytes(32)
     seeds = tuple(random.randbytes(16).hex() for _ in range(opened.setup.seats))
     record, outcome = _plain(

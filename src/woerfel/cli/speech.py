@@ -32,13 +32,13 @@ def say(language: str, code: str, **facts: object) -> str:
 
 
 def fail(sentence: str, code: int = 2) -> NoReturn:
-    """Say what is wrong and end."""
+    """Say what is wrong and exit."""
     click.echo(sentence, err=True)
     raise SystemExit(code)
 
 
 def fail_refused(refusal: Illegal, language: str) -> NoReturn:
-    """Say why the rules refuse it, and end."""
+    """Say why the rules refuse it, and exit."""
     fail(say(language, "refused", why=explain(refusal, language), rule=refusal.rule))
 
 

@@ -1,4 +1,4 @@
-"""`woerfel backup`, `woerfel restore` and `woerfel gc`: care for what is kept."""
+"""`woerfel backup`, `woerfel restore` and `woerfel gc`: maintenance of the database."""
 
 import asyncio
 import time
@@ -33,7 +33,7 @@ database_option = click.option(
     "--database",
     envvar=variable("database"),
     default=lambda: default_database(),
-    help="Where tables are kept; the file in the user's data folder if none is given.",
+    help="Where tables are stored; the file in the user's data folder if none is given.",
 )
 file_argument = click.argument("file", type=click.Path(path_type=Path))
 
@@ -43,9 +43,9 @@ file_argument = click.argument("file", type=click.Path(path_type=Path))
 @database_option
 @language_option
 def backup(file: Path, database: str, language: str) -> None:
-    """Write all that is kept to FILE, while the server runs.
+    """Back the database up to FILE, while the server runs.
 
-    FILE holds secrets: who has it can go on as any guest. It suits every kind of database.
+    FILE contains secrets: anyone who has it can act as any guest. It suits any kind of database.
     """
     rows = done(_backup(database, file, language), file, language)
     click.echo(say(language, "backed-up", rows=rows, file=file))
@@ -56,7 +56,7 @@ def backup(file: Path, database: str, language: str) -> None:
 @database_option
 @language_option
 def restore(file: Path, database: str, language: str) -> None:
-    """Fill an empty database with what FILE holds, all or nothing."""
+    """Restore FILE into an empty database, all or nothing."""
     rows = done(_restore(database, file, language), file, language)
     click.echo(say(language, "restored", rows=rows, file=file))
 
@@ -67,22 +67,22 @@ def restore(file: Path, database: str, language: str) -> None:
     type=click.IntRange(0, 36_500),
     default=30,
     show_default=True,
-    help="Forget tables that were over or closed for so many days.",
+    help="Delete tables that have been over or closed for this many days.",
 )
 @click.option(
     "--idle-days",
     type=click.IntRange(1, 36_500),
     default=90,
     show_default=True,
-    help="Forget tables and sessions that nobody has touched for so many days.",
+    help="Delete tables and sessions that nobody has touched for this many days.",
 )
-@click.option("--dry-run", is_flag=True, help="Only tell which tables would go.")
+@click.option("--dry-run", is_flag=True, help="Only list the tables that would be deleted.")
 @database_option
 @language_option
 def gc(finished_days: int, idle_days: int, dry_run: bool, database: str, language: str) -> None:
-    """Forget finished games and guests who went away.
+    """Delete finished games and guests who went away.
 
-    With --dry-run prints a line a table: its code, its stage and when it was last touched.
+    With --dry-run prints one line per table: its code, its stage and when it was last touched.
     """
     finished = Instant(now() - finished_days * DAY)
     idle = Instant(now() - idle_days * DAY)
@@ -103,7 +103,7 @@ async def _backup(database: str, file: Path, language: str) -> int:
 
 
 async def _restore(database: str, file: Path, language: str) -> int:
-    opened_file(file).close()  # before a database is made for nothing
+    opened_file(file).close()  # before a database is created in vain
     async with opened(database, create=True) as driver:
         with alone(database), Console(stderr=True).status("") as status:
             progress = _progress(status.update, language)
@@ -128,7 +128,7 @@ async def _sweep(database: str, finished: Instant, idle: Instant) -> int:
 
 @asynccontextmanager
 async def opened(database: str, *, create: bool = False) -> AsyncGenerator[Driver]:
-    """Open a database for a command. Raises `Unfit` for one that keeps nothing."""
+    """Open a database for a command. Raises `Unfit` for one in memory."""
     if database == MEMORY:
         raise Unfit("nothing-kept")
     driver = open_driver(database, notify=False, create=create)
@@ -146,7 +146,7 @@ def _progress(show: Callable[[str], None], language: str) -> Progress:
 
 
 def done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
-    """Do it, or say why it cannot be done."""
+    """Run it, or say why that is not possible."""
     try:
         return asyncio.run(work)
     except Unfit as code:
@@ -164,5 +164,5 @@ def done(work: Coroutine[Any, Any, T], file: Path | None, language: str) -> T:
 
 
 def now() -> Instant:
-    """Return what the clock on the wall says."""
+    """Return the time of the wall clock."""
     return Instant(time.time_ns() // 1_000_000)

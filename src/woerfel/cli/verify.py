@@ -1,4 +1,4 @@
-"""`woerfel verify`: check that the dice of a record fell as they had to."""
+"""`woerfel verify`: verify the dice of a record."""
 
 from pathlib import Path
 
@@ -20,9 +20,9 @@ from woerfel.games.explaining import explain
 def verify(file: Path, language: str) -> None:
     """Check the dice of the games in FILE, a record.
 
-    Judges every line again, then settles every throw anew from the secret, the
-    players' seeds and the number of its line; docs/dice.md tells what that proves.
-    Ends with 1 when something is not as it had to be or cannot be checked, and
+    Judges every line again, then recomputes every throw from the secret, the
+    players' seeds and the number of its line; docs/dice.md says what that proves.
+    Exits with 1 when something is wrong or cannot be checked, and
     with 2 when the file cannot be read.
     """
     for_each_game(file, language, _verify)
@@ -53,7 +53,7 @@ def _tell(place: str, found: tuple[Fall, ...], proof: Proof, language: str) -> N
 
 
 def _tell_of_another_deck(read: Read, language: str) -> None:
-    """Name the deck that a game was played with, if we only have another to check it by."""
+    """Return the deck that a game was played with, if we only have another to check it with."""
     theirs = read.record.setup.words
     judges = library(theirs)
     ours = read.spec.words(read.record.setup, judges)

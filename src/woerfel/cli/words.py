@@ -1,4 +1,4 @@
-"""`woerfel words`: look words up, find them, and tell what the dictionaries hold."""
+"""`woerfel words`: look words up, find them, and show what the dictionaries contain."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -64,9 +64,9 @@ def check(
     file: Path | None,
     language: str,
 ) -> None:
-    """Return for each WORD whether it counts, or why not.
+    """Check whether each WORD counts, and if not, why.
 
-    Prints a line a word: the word, a tab, and ok or the reason.
+    Prints one line per word: the word, a tab, and ok or the reason.
     """  # fmt: skip
     dictionary = open_dictionary(lang, file, language).at(Strictness(level), family=family)
     lexicon = _with_house(dictionary, house, language)
@@ -80,7 +80,7 @@ def check(
 
 @words.command("from")
 @click.argument("letters", required=False)
-@click.option("--discards", type=click.IntRange(0), help="Pieces that may be left over at most.")
+@click.option("--discards", type=click.IntRange(0), help="Most pieces that may be left over.")
 @lang_option
 @level_option
 @family_option
@@ -100,9 +100,9 @@ def from_letters(
     language: str,
     **typed: str | None,
 ) -> None:
-    """Find the words that LETTERS spell, * being a joker, or that pieces build.
+    """Find the words that LETTERS spell, with * as a joker, or that pieces build.
 
-    Prints a word a line, the longest and most frequent first.
+    Prints one word per line, the longest and most frequent first.
     """  # fmt: skip
     held = {name: text for name, text in typed.items() if text is not None}
     if (letters is not None) + len(held) != 1:
@@ -125,7 +125,7 @@ def from_letters(
 @file_option
 @language_option
 def stats(lang: Language | None, as_json: bool, file: Path | None, language: str) -> None:
-    """Return how many words the dictionaries hold, and what they were built from."""
+    """Show how many words the dictionaries contain, and what they were built from."""
     languages = (lang,) if lang else LANGUAGES[:1] if file else LANGUAGES
     facts = [_facts(open_dictionary(each, file, language)) for each in languages]
     if as_json:

@@ -1,4 +1,4 @@
-"""`woerfel words house`: the words that a house has accepted or banned, kept in a file of text."""
+"""`woerfel words house`: the words that a house has accepted or banned, in a text file."""
 
 from datetime import date
 from pathlib import Path
@@ -25,15 +25,15 @@ from woerfel.store.plain_file import appended, opened
 
 house_argument = click.argument("house_file", metavar="FILE", type=click.Path(path_type=Path))
 words_argument = click.argument("typed", nargs=-1, required=True, metavar="WORD...")
-reason_option = click.option("--reason", default="", help="Why; it is written behind the date.")
+reason_option = click.option("--reason", default="", help="Why; it is written after the date.")
 
 
 @click.group()
 def house() -> None:
     """Keep the words that your house accepts or bans.
 
-    FILE is text, a word a line: + or -, the word, a date and a reason. Where a FILE is
-    read, - reads what is piped in.
+    FILE is text, one word per line: + or -, the word, a date and a reason. Where a FILE is
+    read, - means stdin.
     """
 
 
@@ -46,7 +46,7 @@ def house() -> None:
 def show(house_file: Path, lang: Language, as_json: bool, file: Path | None, language: str) -> None:
     """Check every line of FILE and print it.
 
-    Behind each line stands what the dictionary alone says of the word: ok, or why not.
+    Each line is followed by the dictionary's own verdict on the word: ok, or why not.
     """  # fmt: skip
     words = read_house(house_file, language)
     lexicon = open_dictionary(lang, file, language)
@@ -105,11 +105,11 @@ def import_json(json_file: Path, language: str) -> None:
 def _decide(
     file: Path, typed: tuple[str, ...], reason: str, language: str, *, accepted: bool
 ) -> None:
-    """Put the decisions behind those that the file has, which must be in order."""
+    """Append the decisions to those in the file, which must be valid."""
     before = b""
     if file.exists():
         with refusing(file, language):
-            opened(file).close()  # What can be written to may have no end.
+            opened(file).close()  # What can be written to may be endless.
         before = read_bytes(file, language)
     read_house(file if before else None, language)
     today = date.today().isoformat()

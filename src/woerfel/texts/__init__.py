@@ -1,6 +1,6 @@
-"""Every sentence that the server side says to people, one file a language.
+"""Every sentence that the server side says to people, one file per language.
 
-The sentences of a game lie in its home, in the same shape; they come before the platform's.
+A game's sentences are in its own package, in the same format; they override the platform's.
 """
 
 import unicodedata
@@ -14,11 +14,11 @@ from woerfel.core.game import Illegal
 
 LANGUAGES = ("de", "en")
 CODED = frozenset({"face", "phase", "piece", "reason", "variant"})
-"""The facts that are codes of ours, besides the boxes of a card."""
+"""The facts that are our codes, besides the boxes of a card."""
 SEATS = frozenset({"judge", "seat", "starter"})
 """The facts that are seats: counted from 0 in messages, and from 1 in sentences, as on pages."""
 LONGEST = 120
-"""Up to so many seconds are told as seconds."""
+"""Longest time to express in seconds."""
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,13 +27,13 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refusals: Mapping[str, str] = {}
     """By code."""
     values: Mapping[str, str] = {}
-    """What a fact's code is called: faces, phases, pieces, reasons, variants, spans of time."""
+    """The words for a fact's code: faces, phases, pieces, reasons, variants, durations."""
     sheet: Mapping[str, str] = {}
     """Labels of score sheet rows."""
     cli: Mapping[str, str] = {}
     """What the commands print."""
     analysis: Mapping[str, str] = {}
-    """What an analysis says of choices."""
+    """What an analysis says about choices."""
     farewells: Mapping[str, str] = {}
     """Why the server closes a connection."""
     phrases: Mapping[str, str] = {}
@@ -44,7 +44,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def texts(language: str, package: str | None = None) -> Texts:
-    """Return the texts of a language; with the package of a game, its own before all others."""
+    """Return the texts of a language; with a game's package, its own override all others."""
     if package is None:
         return own_texts(language, __name__, "")
     ours, own = texts(language), own_texts(language, package)
@@ -54,7 +54,7 @@ def texts(language: str, package: str | None = None) -> Texts:
 
 
 def own_texts(language: str, package: str, folder: str = "texts") -> Texts:
-    """Return the texts that lie in one place; none where there is no file."""
+    """Return the texts of one package; none if there is no file."""
     file = files(package).joinpath(folder, f"{language}.json")
     return msgspec.json.decode(file.read_bytes(), type=Texts) if file.is_file() else Texts()
 
@@ -64,7 +64,7 @@ PHRASES = frozenset(texts("en").phrases)
 
 
 def explain(refusal: Illegal, language: str, package: str | None = None) -> str:
-    """Say in a sentence why something was refused, in the words of a game if it is one's."""
+    """Explain a refusal in a sentence, with a game's own texts if it is one's."""
     said = texts(language, package)
     facts = {name: _worded(said, name, fact) for name, fact in refusal.facts.items()}
     try:
@@ -74,7 +74,7 @@ def explain(refusal: Illegal, language: str, package: str | None = None) -> str:
 
 
 def _worded(said: Texts, name: str, fact: str | int) -> str | int:
-    """Put a code into words; what somebody typed stays as it is."""
+    """Put a code into words; user input stays as it is."""
     if name in SEATS and isinstance(fact, int):
         return fact + 1
     if name == "box":
@@ -87,7 +87,7 @@ def _worded(said: Texts, name: str, fact: str | int) -> str | int:
 
 
 def isolated(typed: str) -> str:
-    """Keep what is written from right to left within itself, so that a sentence stays in order."""
+    """Isolate right-to-left text, so that a sentence stays in order."""
     if typed.isascii():
         return typed
     backwards = any(unicodedata.bidirectional(sign) in ("R", "AL", "AN") for sign in typed)
@@ -95,6 +95,6 @@ def isolated(typed: str) -> str:
 
 
 def _span(said: Texts, seconds: int) -> str:
-    """Say how long something takes, rounded up to minutes where it takes long."""
+    """Express a duration, rounded up to minutes if it is long."""
     unit, count = ("second", seconds) if seconds <= LONGEST else ("minute", -(-seconds // 60))
     return said.values[unit if count == 1 else f"{unit}s"].format(count=count)

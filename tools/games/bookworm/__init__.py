@@ -1,1 +1,1 @@
-"""What tools have for one game alone."""
+"""The parts of tools for one game."""

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page
 
 PATIENCE = 20
-"""So many clicks lead to one's first turn."""
+"""Clicks that lead to the first turn."""
 WORD, PANEL = re.compile("Dein Wort|Your word"), re.compile("^(Jetzt|Now)$")
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""

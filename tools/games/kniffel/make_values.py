@@ -1,12 +1,12 @@
-"""Solves Wort-Kniffel anew for every vocabulary whose words or dice have changed.
+"""Solves Wort-Kniffel again for every vocabulary whose words or dice have changed.
 
     uv run --group test python tools/games/kniffel/make_values.py
 
 solves those that have changed; --check only names them, names such as de-lena solve these, and
 --table prints the table of docs/solver.md.
 
-Takes two to four minutes of computing for each, and goes on where it was stopped;
-src/woerfel/games/kniffel/solve/data/ holds what it finds.
+Takes two to four minutes for each, and resumes where it was stopped;
+the results are in src/woerfel/games/kniffel/solve/data/.
 """
 
 import os
@@ -35,7 +35,7 @@ TELL = 10.0
 
 
 def is_current(name: str, scores: Scores) -> bool:
-    """Return whether what is shipped was solved with these words and dice."""
+    """Return whether the shipped values were solved with these words and dice."""
     language, vocabulary = name.split("-")
     try:
         head = unpack(path(language, vocabulary).read_bytes()).head
@@ -50,7 +50,7 @@ def is_current(name: str, scores: Scores) -> bool:
 
 
 def make(name: str, scores: Scores) -> None:
-    """Solve one vocabulary and write it down."""
+    """Solve one vocabulary and write its values."""
     language, vocabulary = name.split("-")
     spreads = vocabulary in DICTIONARIES
     kept = Unfinished(scores, spreads=spreads)
@@ -71,7 +71,7 @@ def make(name: str, scores: Scores) -> None:
 
 
 def print_table() -> None:
-    """Print what a game is worth with each vocabulary."""
+    """Print the expected score of a game with each vocabulary."""
     print("| words of | German | English |\n|---|---|---|")
     for vocabulary in VOCABULARIES:
         cells = [_cell(language, vocabulary) for language in LANGUAGES]

@@ -9,7 +9,7 @@ from woerfel.lexicon.shipped import shipped
 
 ROLL = re.compile("Würfeln|Roll")
 LEFT_OVER = 12
-"""So many pieces may be left over."""
+"""Most pieces that may be left over."""
 
 
 def show(page: Page) -> None:

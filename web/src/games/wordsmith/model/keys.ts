@@ -4,7 +4,7 @@ import { KINDS } from "./pieces";
 
 const LETTER = /^\p{L}$/u;
 
-/** Do what a key stands for, and tell whether it stood for anything. */
+/** Do what a key stands for, and return whether it stood for anything. */
 export function press(key: string, bench: Bench): boolean {
   if (LETTER.test(key)) {
     if (!bench.mayType) return false;
