@@ -335,12 +335,31 @@ def test_no_word_leaves_over_more_than_the_offer_says() -> None:
     assert offers[0].leaves == (*free, (6, 1), (6, 2))
     assert offers[1].leaves == tuple((0, rest) for rest in range(7))
     assert table.refused(B, Call("EI"))[:2] == ("too-much-left-over", "WS-49")
-    table = Table(1, variant="step").deal(TAU)
+    table = Table(1, variant="step", handicap=[3]).deal(TAU)
     table.fall("arc*", "bow*", "long")
     offer = table.view(A).offer
     assert offer
     assert table.player(A).circles == 2
-    assert offer.leaves[0] == (2, 0)
+    assert offer.leaves == ((2, 0), *((3, blue) for blue in range(7)))
+
+
+def test_leftovers_are_told_while_a_piece_is_owed() -> None:
+    """WS-34, WS-49."""
+    table = Table(2).deal(TAU)
+    table.play(A, Roll())
+    table.fall("arc*")
+    offer = table.view(A).offer
+    assert offer
+    assert offer.may == ("take", "stop")
+    assert (offer.lay, len(offer.leaves)) == (0, table.player(A).hand.total + 1)
+
+
+def test_who_waits_for_an_answer_is_told_nothing_of_leftovers() -> None:
+    table = Table(2, referee="players").deal(TAU)
+    table.call(A, "TAU")
+    offer = table.view(A).offer
+    assert offer
+    assert (offer.may, offer.lay, offer.leaves) == ((), 0, ())
 
 
 def test_lines_want_their_letters_unless_words_are_trusted() -> None:

@@ -434,6 +434,20 @@ def test_a_missing_letter_is_struck() -> None:
     )
 
 
+def test_words_in_doubt_are_told_line_by_line() -> None:
+    """WS-79, WS-104: in whatever order they were written."""
+    table = printed(2, quick=True, required=True, clock=0).deal("8L", "SPIELE")
+    table.call(A, "POSTEN", 1)
+    table.fetch(A, "2L")
+    table.call(A, "XYZS", 0)
+    table.play(A, Stop())
+    table.play(B, Stop())
+    checked, _ = table.play(B, Check((0, 1)))
+    assert checked == Checked(
+        B, A, (0,), doubted=(0, 1), words=("XYZS", "POSTEN"), flaws=("not-in-dictionary",)
+    )
+
+
 def test_no_doubt_no_strike() -> None:
     """WS-105: the neighbour says nothing, is late, or there is none."""
     table = written("XYZ", clock=0)
