@@ -301,6 +301,11 @@ class TestRemembered:
         again = sitting.open(SEMPAHN, "c2", 2)
         assert again.name(again.state.turn, "Sofa", 0).state.display == (1, 2, 3, 4, 5, 6)
 
+    def test_terms_of_several_words_are_remembered(self) -> None:
+        """Also where the table itself would take one word."""
+        state = GAME.initial(setup(edition="en", accepted=["animals: Emu Ei"]))
+        assert state.house == (AcceptedWord("animals", "EMU EI"),)
+
     def test_what_is_shown_is_what_the_option_takes(self) -> None:
         lines = begin(edition="en").name(1, "Snark", 0).do(2, Vote(True)).do(0, Vote(True))
         assert GAME.initial(setup(accepted=[*lines.view(0).accepted])).house == (

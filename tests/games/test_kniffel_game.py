@@ -326,8 +326,10 @@ class TestEncore:
         state = self.after_a_kniffel(encore="forced")
         assert GAME.view(state, ME).may == ("roll", "enter")
         assert GAME.view(state, ME).open == state.card.open
+        assert GAME.view(state, ME).encore == "TASTEN"
         late = run_on(state, (SAND, Timeout()))
         assert GAME.view(late, ME).may == ("strike",)
+        assert (GAME.view(late, ME).open, GAME.view(late, ME).encore) == (late.card.open, None)
 
     def test_words_that_cannot_be_spelled_are_none(self) -> None:
         """WK-23, WK-44: with Ä as A and E, ÄN is not in A and N."""
@@ -530,6 +532,9 @@ def test_what_a_view_offers() -> None:
     )
     scored = run(GAME, table(), *THROWN, (0, Play(ME, Enter(Box.CHANCE))))
     assert GAME.view(scored, None).totals == (15, 0)
+    full = Card((FilledBox(Box.SIXES, ("X",), 50), FilledBox(Box.CHANCE, (), 7)))
+    sums = State(Options(), (1, 1), (full, Card((FilledBox(Box.TWOS, ("AN",), 3),))))
+    assert GAME.view(sums, None) == View(sums, (92, 3), (50, 3), (35, 0))
     assert [GAME.show(Turned(Instant(0)), seat) for seat in (None, ME)] == [Turned(Instant(0))] * 2
 
 
