@@ -28,7 +28,7 @@ test *arguments:
 # what is most likely to break, in half a minute: rules, texts, contracts, tables, the client's own tests
 quick *arguments: contracts
     pytest -n logical -m "not (browser or database or simulation or slow)" \
-        tests/core tests/games tests/lexicon tests/play tests/web tests/test_*.py {{arguments}}
+        tests/web tests/play tests/games tests/core tests/lexicon tests/test_*.py {{arguments}}
 
 # show the page with hot reload, beside a server that starts again when its source changes
 dev *arguments:

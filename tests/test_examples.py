@@ -54,6 +54,7 @@ def test_the_bot_is_short() -> None:
     assert len(BOT.read_text(encoding="utf-8").splitlines()) < 60
 
 
+@pytest.mark.slow
 def test_the_bot_plays_against_one_of_the_house(address: str) -> None:
     told = scores(start(address))
     assert len(told) == 2

@@ -616,6 +616,7 @@ def test_conforms(options: dict[str, Any], seats: int) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_conforms_with_the_real_dice(language: str, seed: int) -> None:

@@ -214,6 +214,7 @@ def check(*words: str, installed: bool) -> list[dict[str, object]]:
     return json.loads(told)  # type: ignore[no-any-return]
 
 
+@pytest.mark.slow
 def test_the_command_tells_what_words_mean_if_that_is_installed() -> None:
     told = [each["meaning"] for each in check("HAEUSER", "haus", "Peru", installed=True)]
     assert told == [
@@ -223,6 +224,7 @@ def test_the_command_tells_what_words_mean_if_that_is_installed() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_game_works_without() -> None:
     (haus,) = check("Haus", installed=False)
     assert haus["verdict"] == "ok"

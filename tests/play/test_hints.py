@@ -62,6 +62,7 @@ def test_what_is_advised_is_lawful_and_said_in_words(game: str, options: dict[st
     assert len(said) > 3
 
 
+@pytest.mark.slow
 def test_wort_kniffel_is_valued_the_best_first() -> None:
     asked = [
         question

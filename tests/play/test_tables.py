@@ -69,6 +69,7 @@ def test_no_time_runs_out_in_a_pause() -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_bots_play_a_whole_game_with_pauses_as_people_make_them() -> None:
     async def work() -> None:
         tables, _ = hall(MemoryStore(), LocalBus())

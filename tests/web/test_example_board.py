@@ -15,6 +15,7 @@ HOME = ROOT / "examples" / "zehn"
 BOARD = sorted((HOME / "src/woerfel_zehn/page").glob("*.*s"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [

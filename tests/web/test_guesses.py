@@ -30,6 +30,7 @@ def guess(client: TestClient, host: str, code: str = "BBBBB") -> int:
     return int(answer.status_code)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FAR.values(), ids=FAR)
 def test_many_addresses_of_one_network_are_stopped(client: TestClient, form: str) -> None:
     answers = [guess(client, form.format(number)) for number in range(140)]
@@ -45,6 +46,7 @@ def test_other_networks_go_on(client: TestClient) -> None:
     assert guess(client, "198.51.100.1") == 404
 
 
+@pytest.mark.slow
 def test_a_class_behind_one_address_finds_its_tables(client: TestClient) -> None:
     school = {"x-forwarded-for": "198.51.100.9"}
     client.headers.update(school)

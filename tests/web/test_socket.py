@@ -16,6 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from woerfel.web.ops.settings import MEMORY, Settings, read_settings
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
