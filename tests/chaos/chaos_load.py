@@ -115,6 +115,13 @@ class Load:
         """Whether everybody was told of these acts."""
         return all(each.number >= heads[TableId(each.table)] for each in self.evidence)
 
+    def agrees(self) -> bool:
+        """Whether everybody was told of all that anybody at the table was told of."""
+        latest: dict[str, int] = {}
+        for each in self.evidence:
+            latest[each.table] = max(latest.get(each.table, 0), each.number)
+        return all(each.number == latest[each.table] for each in self.evidence)
+
     @asynccontextmanager
     async def playing(self, tables: int) -> AsyncGenerator[None]:
         """Open tables, and let everybody play."""

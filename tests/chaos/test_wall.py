@@ -103,6 +103,7 @@ async def play(site: Site, wall: Wall) -> Findings:
             wall.set(step)
             assert await _more_timeouts(load), f"no timeouts while the wall is wrong by {step} s"
         assert not await load.end(PATIENCE)
+        assert await until(load.agrees, PATIENCE), "somebody who has just come back knows nothing"
     assert await asyncio.to_thread(site.stop) == 0
     return await check(site.database, load.evidence, time.monotonic() - began)
 
