@@ -81,6 +81,12 @@ export function sentenceParts(sentence: string): readonly SentencePart[] {
   );
 }
 
+/** The words that sentences are about, each once. */
+export function playedWords(sentences: readonly string[]): readonly string[] {
+  const parts = sentences.flatMap(sentenceParts).filter((part) => part.isWord);
+  return [...new Set(parts.map((part) => part.text))];
+}
+
 /** Split a sentence at a word that it is about. */
 export function partsAround(sentence: string, word: string): readonly SentencePart[] {
   const index = word ? sentence.indexOf(word) : -1;
