@@ -256,7 +256,13 @@ export type Line = {
 };
 
 /** What a record says of its dice. */
-export type Proof = { readonly commitment: string; readonly seeds: readonly string[]; readonly secret: string };
+export type Proof = {
+  readonly commitment: string;
+  readonly seeds: readonly string[];
+  readonly secret?: string;
+  readonly scheme?: number;
+  readonly same?: number;
+};
 
 /** A finished game, as onlookers saw it. */
 export type Replay = {
@@ -296,6 +302,17 @@ export type Fall = {
   readonly number: number;
   readonly draw: readonly (readonly string[])[];
   readonly faces: readonly string[];
+  readonly slot: Slot | null;
+};
+
+/** The place of a throw in its game, which no choice of any player changes (T-16). */
+export type Slot = {
+  readonly lane: number;
+  readonly turn: number;
+  readonly throw: number;
+  readonly dice: readonly number[];
+  readonly deck: readonly string[];
+  readonly place: number;
 };
 
 /** A table in a list. */
@@ -522,6 +539,8 @@ export type Begun = {
   readonly seats: readonly number[];
   readonly seeds: readonly string[];
   readonly commitment: string;
+  readonly scheme: number;
+  readonly same: number;
 };
 
 /** Something happened in the game, caused by a seat's move, by chance or by the clock. */
