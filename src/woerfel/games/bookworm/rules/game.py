@@ -10,6 +10,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from woerfel.core.chance import Draw
+from woerfel.core.fair import Slot
 from woerfel.core.game import (
     Action,
     Drawn,
@@ -61,6 +62,8 @@ from woerfel.lexicon.spelling import initial
 
 SEATS = range(2, 7)
 """How many can play (BW-01)."""
+PARTS = 16
+"""How many turns of slots a round has: the card, the dice, and room for more."""
 
 
 @dataclass(frozen=True)
@@ -186,6 +189,18 @@ class Bookworm:
             case _:
                 return None
 
+    def slot(self, state: State) -> Slot:
+        """Return the place of a card or roll: everybody's, in its round."""
+        played = len(state.rounds)
+        first = PARTS * (played + 1)
+        if state.phase is Phase.TURNING:
+            deck = self._cards(state)
+            if state.faces:  # for the book, from the other end (BW-59)
+                return Slot(0, first, 1, (0,), deck, len(deck) - 1 - played)
+            return Slot(0, first, 0, (0,), deck, played)
+        count = len(self.draw(state) or ())
+        return Slot(0, first + 1, 0, tuple(range(count)))
+
     def _categories(self, state: State) -> Categories:
         return self.library.categories[state.agreed.language]
 
@@ -264,6 +279,11 @@ class Bookworm:
     def own(self, state: State, seat: Seat | None) -> OwnSight:
         """Return the part of the view that differs between seats."""
         return own(state, seat)
+
+    @staticmethod
+    def taken(state: State) -> tuple[Seat, ...]:
+        """Return who would fail by the clock now; other silence is an answer."""
+        return turn(state) if state.phase is Phase.TURNS else ()
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:
         """Seal a vote for all but the voter; the rest is public."""
