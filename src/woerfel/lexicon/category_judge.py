@@ -177,7 +177,7 @@ class CategoryJudge:
         return Ruling(Verdict.YES, Reason.COMPOUND, found) if found else None
 
     def _german_head(self, typed: str) -> str | None:
-        """Return what a compound ends in that somebody has attested: only that is sure to be one."""
+        """Return what a compound ends in that somebody has attested."""
         for first, form in tails(typed, self._heads):
             base, head = self._heads.base(form), self._heads[form]
             if (
