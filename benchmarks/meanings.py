@@ -2,10 +2,10 @@
 
     uv run --group test python benchmarks/meanings.py --games 1000
 
-Each game is played by two bots of changing levels on the rules, without a server. A word counts as
-often as it was played. *Explained* has a meaning of its own or of its base form, *parts* are compounds
-whose parts have one. What is named in several words has no card and is counted apart. ``--missing``
-prints the most frequent words that no source explains.
+Each game is played by two bots of changing levels on the rules, without a server. A word counts
+as often as it was played. *Explained* has a meaning of its own or of its base form, *parts* are
+compounds whose parts have one. What is named in several words has no card; *single* leaves it out.
+``--missing`` prints the most frequent words that no source explains.
 """
 
 import argparse
@@ -28,7 +28,7 @@ GOAL = 90
 """Of a hundred words played."""
 BOTS: Any = import_module("bots")
 """The benchmark of bots, which plays their games."""
-HEAD = "| game | language | played | single | explained | parts | either |\n|---|---|---|---|---|---|---|"
+HEAD = "| game | language | played | single | explained | parts | either |\n" + "|---" * 7 + "|"
 
 
 def played(table: str, language: Language, seed: int) -> list[str]:

@@ -85,10 +85,7 @@ test("a card tells all that is known", async () => {
 
 test.each([
   [{ senses: [] }, "In the dictionary, but not explained yet."],
-  [
-    { senses: [], verdict: "not-in-dictionary", tier: null, rank: null },
-    "the dictionary does not have it",
-  ],
+  [{ senses: [], verdict: "not-in-dictionary", tier: null, rank: null }, "the dictionary does not have it"],
   [{ house: "2026-05-03" }, "Has counted here since 3 May"],
   [{ verdict: "family-table", senses: [], tier: null, rank: null }, "family tables leave it out"],
 ] as const)("what is special is said: %o", async (card, sentence) => {
