@@ -202,6 +202,15 @@ export type BotOffer = {
   readonly about: { readonly [key: string]: string };
 };
 
+/** A day of the chain. */
+export type Day = {
+  readonly day: string;
+  readonly stage: string;
+  readonly first: string;
+  readonly end: string;
+  readonly link: string;
+};
+
 /** A new table, and how others find it. */
 export type Opened = { readonly table: string; readonly code: string; readonly link: string };
 
