@@ -1,5 +1,6 @@
 // Whether anybody looks at the table. While there is a reason to look elsewhere, a table with one person there waits
 // and whoever touches the page is there, whatever the clock thinks.
+import { untrack } from "svelte";
 import type { Table } from "./table.svelte";
 
 /** Why nobody looks at the table just now: the page is hidden, rules, settings or a meaning are open. */
@@ -9,7 +10,7 @@ const reasons = $state<{ held: readonly Reason[] }>({ held: [] });
 
 /** The table may wait; call what is returned when somebody looks at it again. */
 export function hold(reason: Reason): () => void {
-  reasons.held = [...reasons.held, reason];
+  reasons.held = [...untrack(() => reasons.held), reason]; // an effect that holds must not run again for it
   let isHeld = true;
   return () => {
     if (!isHeld) return;

@@ -11,6 +11,8 @@ export type LogDie = Face & {
   readonly held?: boolean;
   /** What the diamond stands for. */
   readonly role?: string;
+  /** Whether it is still in the cup. */
+  readonly hidden?: boolean;
 };
 
 /** Dice in groups: words, or the loose and the held. */
