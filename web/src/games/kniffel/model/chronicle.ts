@@ -48,7 +48,7 @@ export function turns(told: readonly Told<Event>[], view: View | undefined): rea
     if (event.type === "ran-out") late = true;
     if (event.type === "thrown") throws.push(fallen(throws.at(-1), cup, event.faces.map(face)));
     if (event.type === "written") {
-      drawn.push({ keys, seat, ...entered(event, throws, view), rows: rowsOf(throws) });
+      drawn.push({ keys, seat, isDone: true, ...entered(event, throws, view), rows: rowsOf(throws) });
       [keys, throws, cup, late] = [[], [], [], false];
     }
   }
