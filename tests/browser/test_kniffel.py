@@ -335,7 +335,10 @@ def test_accessible_and_fitting(sit: Sit, axe: str, theme: str) -> None:
     _must_fit(page)
     _box(page, "sixes").tap()
     for language, strike in (("de", "Ja, streichen"), ("en", "Yes, strike it out")):
+        page.locator(".way").last.tap()
         page.locator(f"button[lang={language}]").tap()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
         expect(page.get_by_role("button", name=strike)).to_be_visible()
         _must_fit(page)
     page.evaluate(axe)

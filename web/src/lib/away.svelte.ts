@@ -134,11 +134,15 @@ export function watchOver(table: Table): Watch {
     for (const kind of ["pointerdown", "pointermove", "keydown"] as const)
       window.addEventListener(kind, touch, { signal: stop.signal, passive: true });
     let release: (() => void) | undefined;
+    // A page that is reloaded or left is hidden in its last moment, too: the table sees that by its connection.
+    let isLeft = false;
     const see = (): void => {
       release?.();
-      release = document.visibilityState === "hidden" ? hold("hidden") : undefined;
+      release = document.visibilityState === "hidden" && !isLeft ? hold("hidden") : undefined;
     };
     see();
+    window.addEventListener("pagehide", () => (isLeft = true), { signal: stop.signal });
+    window.addEventListener("pageshow", () => (isLeft = false), { signal: stop.signal });
     document.addEventListener("visibilitychange", see, { signal: stop.signal });
     const timer = setInterval(() => watch.tick(), 1000);
     return () => {

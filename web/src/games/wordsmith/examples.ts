@@ -10,7 +10,7 @@ import { ALPHABET } from "./wire";
 const word = (letters: string): LogPieces => ({ word: letters, pieces: [], alphabet: null });
 const pieces = (signs: string): LogPieces => ({ word: "", pieces: kindsOf(signs), alphabet: null });
 const START: readonly Kind[] = kindsOf("LLLssssc");
-/** What the bonus comes to after so many crosses, as the table of the rules has it. */
+/** What the bonus comes to for a number of crosses, as the table of the rules has it. */
 const BONUS: readonly (readonly [string, number])[] = [
   ["0–6", 6],
   ["7", 5],
