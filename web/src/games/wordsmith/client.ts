@@ -3,6 +3,7 @@ import type { GameClient } from "..";
 import type { Chronicle } from "../chronicle";
 import type { Event, Move, View } from "./wire";
 import Board from "./board/Board.svelte";
+import { bestWord } from "./model/best";
 import { lesson } from "./model/lesson";
 import { turns } from "./model/chronicle";
 import { tell } from "./model/tell";
@@ -23,6 +24,8 @@ export const client: GameClient<View, Move, Event> = {
   },
   // A card says what the dictionary has: with the printed objection everybody must guess that until the end.
   hasCards: (view) => view.options.referee !== "objection",
+  best: bestWord,
+  round: (view) => view.round,
   secret: (view) => view.hidden,
   lesson,
 };
