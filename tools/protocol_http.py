@@ -173,12 +173,15 @@ WORD_CARD = WordCard(
     "de",
     None,
     tier=1,
-    senses=(Sense("Haus", "ein Gebäude", "noun", ("das",), ("Hauses", "Häuser", "Häusern")),),
+    senses=(
+        Sense(
+            "Haus", "ein Gebäude", "noun", ("das",), ("Hauses", "Häuser", "Häusern"), SOURCES["de"]
+        ),
+    ),
     rank=9,
     rarer=99,
     before=("Häuschen", "hausen"),
     after=("Hausfrau", "Haushalt"),
-    source=SOURCES["de"],
 )
 PROOF = Proof(commitment(SECRET), (SEED,), SECRET.hex())
 OPENED = open_game(

@@ -237,7 +237,6 @@ export type WordCard = {
   readonly rarer: number | null;
   readonly before: readonly string[];
   readonly after: readonly string[];
-  readonly source: WordSource | null;
 };
 
 /** What a word means. */
@@ -247,6 +246,7 @@ export type Sense = {
   readonly kind: "noun" | "verb" | "adjective" | "adverb" | "other" | null;
   readonly articles: readonly string[];
   readonly forms: readonly string[];
+  readonly source: WordSource | null;
 };
 
 /** Where a meaning comes from. */
