@@ -8,7 +8,7 @@ import type { BotOffer, GameOffer } from "../../wire/server";
 import Chairs from "./Chairs.svelte";
 import { Draft } from "./draft.svelte";
 import GameCard from "./GameCard.svelte";
-import PlanForm from "./PlanForm.svelte";
+import HouseRules from "./HouseRules.svelte";
 
 const BEN: BotOffer = { level: "ben", name: { de: "Ben", en: "Ben" }, about: { de: "", en: "" } };
 const draftOf = (offer: GameOffer): Draft => new Draft(offer, CARD, OPTIONS, "en", "Anna");
@@ -40,12 +40,12 @@ describe.each<[Language, RegExp, RegExp, RegExp]>([
   });
 
   test.each([
-    [[], 2, 1],
-    [[BEN], 3, 0],
-  ])("a seat can be given to what there is: %j", (bots, kinds, sentences) => {
+    [[], 0, 1],
+    [[BEN], 1, 0],
+  ])("a seat can be given to what there is: %j", (bots, computers, sentences) => {
     locale.language = language;
-    render(Chairs, { draft: draftOf(OFFER), bots, longestName: 20 });
-    expect(screen.getByRole("combobox").querySelectorAll("option").length).toBe(kinds);
+    render(Chairs, { draft: draftOf(OFFER), bots, longestName: 20, paces: [1, 2] });
+    expect(screen.queryAllByRole("button", { name: /^Computer$/ }).length).toBe(computers);
     expect(screen.queryAllByText(noBots).length).toBe(sentences);
   });
 
@@ -54,7 +54,7 @@ describe.each<[Language, RegExp, RegExp, RegExp]>([
     [false, 1],
   ])("hints are offered where there are any: %s", (advice, sentences) => {
     locale.language = language;
-    render(PlanForm, { draft: draftOf({ ...OFFER, advice }), bots: [BEN], longestName: 20 });
+    render(HouseRules, { draft: draftOf({ ...OFFER, advice }), back: "/new" });
     expect(screen.queryAllByText(noHints).length).toBe(sentences);
   });
 
