@@ -199,15 +199,12 @@ class Referee:
         """Judge and write; False if somebody else was faster and it must be judged again."""
         time = self._now()
         at = max(self.last, self.room.clock(time))
-        now = Occasion(self.number + 1, at, time, self._wall())
+        now = Occasion(self.number + 1, at, time, self._wall(), self.last)
         events, room = judge(self.room, ask, by.guest if by else None, now, self._house)
         if not events:
             return True
         body = Body(events, by.guest.id, by.page, by.ref) if by else Body(events)
-        if room.behind != self.room.behind:
-            # Compensating an outage sets the clock back, already for this act.
-            at = max(self.last, min(at, room.clock(time)))
-        act = Act(now.number, at, Raw(_ENCODER.encode(body)))
+        act = Act(now.number, now.dated(self.room, room), Raw(_ENCODER.encode(body)))
         seating = _is_seating(events)
         card = card_of(room, now.wall) if seating else None
         self._writing, self._rival = act.number, None

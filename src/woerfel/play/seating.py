@@ -79,7 +79,7 @@ def sit(room: Room, ask: Sit, guest: GuestId, time: Instant, house: House) -> It
         raise Illegal("wrong-pledge", "R-02")
     name = told_apart(room, name, guest)
     yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace, comes)
-    if room.standstill is Standstill.ALONE:
+    if room.standstill is Standstill.ALONE or (room.waits and not room.until):
         yield Resumed(time - room.since)
 
 

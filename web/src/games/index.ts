@@ -35,6 +35,14 @@ export type GameCard = {
   readonly isBroken?: boolean;
 };
 
+/** How the dice of a game fly. Until they lie, the page shows, says and tells nothing of what they will show. */
+export type Flying<E = unknown> = {
+  /** Milliseconds that they are in the air after these events; 0 where this page shows none of them fall. */
+  readonly time: (events: readonly E[], mine: readonly number[]) => number;
+  /** Whether the touch that has them lie at once also does what it would have done: in a race every touch counts. */
+  readonly isQuick?: boolean;
+};
+
 /** A game as the page plays it. Nothing in it knows rules: all comes from the server's view. */
 export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view; it also draws each step of a replay. */
@@ -58,6 +66,8 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly totals: (view: V) => readonly number[];
   /** Whether seats of one device must not see each other's view: the device is handed over. */
   readonly secret: (view: V) => boolean;
+  /** How its dice fly, where they do. */
+  readonly flying?: Flying<E>;
   /** What the owner of a table may keep for later ones. */
   readonly keepsakes?: (view: V) => Finds;
   /** What to teach next in a first game; null when all is said. */

@@ -20,6 +20,8 @@ export const ROOM: RoomView = {
   missed: {},
   muted: [],
   standstill: null,
+  waits: [],
+  doubted: [],
   obstacle: null,
   chat: true,
   hints: false,

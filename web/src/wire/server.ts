@@ -17,7 +17,9 @@ export type RoomView = {
   readonly words: { readonly [key: string]: readonly string[] };
   readonly missed: { readonly [key in number]?: readonly string[] };
   readonly muted: readonly string[];
-  readonly standstill: "paused" | "alone" | null;
+  readonly standstill: "paused" | "alone" | "away" | "asked" | null;
+  readonly waits: readonly string[];
+  readonly doubted: readonly number[];
   readonly chat: boolean;
   readonly hints: boolean;
   readonly listed: boolean;
@@ -338,6 +340,12 @@ export type Withdraw = {
 /** End a pause. */
 export type Resume = { readonly type: "resume"; readonly ref: number };
 
+/** As the only person there, stop the clock while you look elsewhere. */
+export type Halt = { readonly type: "halt"; readonly ref: number };
+
+/** Say that you are still there. */
+export type Stay = { readonly type: "stay"; readonly ref: number };
+
 /** In a game without a clock, agree to let a bot play for somebody who does not move. */
 export type Relieve = { readonly type: "relieve"; readonly ref: number; readonly seat: number };
 
@@ -522,7 +530,12 @@ export type WordProposed = {
 export type WordSettled = { readonly type: "word-settled"; readonly line: string };
 
 /** The table's clock has stopped. */
-export type Stopped = { readonly type: "stopped"; readonly why: "paused" | "alone" };
+export type Stopped = {
+  readonly type: "stopped";
+  readonly why: "paused" | "alone" | "away" | "asked";
+  readonly guests?: readonly string[];
+  readonly until?: number;
+};
 
 /** It runs again, with the remaining time. */
 export type Resumed = { readonly type: "resumed"; readonly behind: number };
@@ -534,6 +547,12 @@ export type Mended = {
   readonly until: number;
   readonly lost: number;
 };
+
+/** The clock has taken a turn of these seats: before the next they are asked. */
+export type Doubted = { readonly type: "doubted"; readonly seats: readonly number[] };
+
+/** Somebody is there: nobody need ask. */
+export type Stayed = { readonly type: "stayed"; readonly guest: string };
 
 /** Somebody has agreed to let a bot play for a seat whose player does not move. */
 export type Missed = { readonly type: "missed"; readonly seat: number; readonly guest: string };
@@ -580,11 +599,11 @@ export type Kept = { readonly type: "kept"; readonly seat: number; readonly kept
 export type Closed = { readonly type: "closed" };
 
 export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw |
-  Resume | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
+  Resume | Halt | Stay | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
 
 export type FromServer = Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong |
   Bye;
 
 export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed |
-  Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Hinted | Said |
-  Muted | Removed | Readmitted | Locked | Kept | Closed;
+  Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Doubted | Stayed | Missed | StoodIn | GivenBack
+  | Hinted | Said | Muted | Removed | Readmitted | Locked | Kept | Closed;

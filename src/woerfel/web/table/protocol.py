@@ -94,6 +94,10 @@ class RoomView(Struct, frozen=True):
     """Who has agreed to let a bot play for a seat that does not move."""
     muted: tuple[GuestId, ...]
     standstill: Standstill | None
+    waits: tuple[GuestId, ...]
+    """Whom the clock waits for while it has stopped."""
+    doubted: tuple[Seat, ...]
+    """Seats of which the clock has taken a turn; before the next their players are asked."""
     chat: bool
     hints: bool
     """Whether players may ask for hints."""

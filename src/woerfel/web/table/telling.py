@@ -177,6 +177,8 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         missed={seat: tuple(sorted(guests)) for seat, guests in room.missed.items()},
         muted=tuple(sorted(room.muted)),
         standstill=room.standstill,
+        waits=tuple(sorted(room.waits)),
+        doubted=tuple(sorted(room.doubted)),
         chat=room.plan.chat,
         hints=room.plan.hints,
         listed=room.plan.listed,

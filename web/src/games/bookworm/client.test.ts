@@ -270,7 +270,7 @@ test("a first game teaches one thing after the other", () => {
 });
 
 test("what happens is heard once", () => {
-  expect(soundsOf([ROLLED, ROLLED])).toEqual(["shake", "land"]);
+  expect(soundsOf([ROLLED, ROLLED])).toEqual(["land"]);
   expect(soundsOf([{ type: "settled", ayes: [], noes: [1], stands: false, until: null }])).toEqual(["no"]);
   expect(soundsOf([{ type: "settled", ayes: [1], noes: [], stands: true, until: null }])).toEqual([]);
 });

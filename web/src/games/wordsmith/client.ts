@@ -12,6 +12,11 @@ export const client: GameClient<View, Move, Event> = {
   language: (view) => view.options.language ?? "de",
   tell: (event, names) => tell(event, names),
   totals: (view) => view.players.map(({ total, points }) => total + points),
+  // Only my own die flies; what it brings the others they see on their own tables. In a race every touch counts.
+  flying: {
+    time: (events, mine) => (events.some((event) => event.type === "landed" && mine.includes(event.seat)) ? 600 : 0),
+    isQuick: true,
+  },
   secret: (view) => view.hidden,
   lesson,
 };

@@ -262,6 +262,11 @@ class Bookworm:
         """Return the part of the view that differs between seats."""
         return own(state, seat)
 
+    @staticmethod
+    def taken(state: State) -> tuple[Seat, ...]:
+        """Return who would fail by the clock now; other silence is an answer."""
+        return turn(state) if state.phase is Phase.TURNS else ()
+
     def show(self, event: Event, seat: Seat | None) -> Event | None:
         """Seal a vote for all but the voter; the rest is public."""
         return sealed(event, seat)

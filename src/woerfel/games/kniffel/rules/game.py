@@ -185,6 +185,11 @@ class WortKniffel:
         due = self._encore(state) if "enter" in may else None
         return OwnMoves(may, state.card.open if fills else (), due)
 
+    @staticmethod
+    def taken(state: State) -> tuple[Seat, ...]:
+        """Return whose turn the clock takes when the sand has run out, not when it is turned."""
+        return (state.turn,) if state.running or state.late else ()
+
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Return the event: everything is public."""
         return event

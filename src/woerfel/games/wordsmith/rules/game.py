@@ -156,6 +156,15 @@ class Wordsmith:
         """Return the part of the view that differs between seats."""
         return own(state, seat)
 
+    @staticmethod
+    def taken(state: State) -> tuple[Seat, ...]:
+        """Return whose own time runs out next; other silence is an answer."""
+        if state.phase is not RoundPhase.PLAY:
+            return ()
+        due = deadline(state)
+        seats = zip(state.seats, state.players, strict=True)
+        return tuple(seat for seat, player in seats if due and player.until == due)
+
     def show(self, event: Event, seat: Seat | None) -> Event | None:
         """Return an event as `seat` may see it."""
         return seal(event, seat)

@@ -28,11 +28,13 @@ function playOf(view: View, change: Partial<BoardPlay<View, Move, Event>> = {}):
     refused: null,
     drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] },
+    flight: null,
     now: 12_000,
     move: vi.fn(async () => true),
     weigh: async () => null,
     forgive: vi.fn(),
     act: vi.fn(),
+    land: vi.fn(),
     ...change,
   };
 }
