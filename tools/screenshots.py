@@ -31,7 +31,7 @@ THEMES = ("light", "dark", "contrast")
 SMALLER = 0.55  # so that pictures in the documents stay small
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""
-NOW = re.compile("Jetzt spielen|Play now")
+NOW = re.compile("^Spielen:|^Play:")
 FIRST, *_, LAST = GAMES.values()
 MARGIN = 200
 """Milliseconds for what still fades or scrolls."""

@@ -208,7 +208,7 @@ def test_two_on_one_device_play_to_the_end_and_their_word_is_kept(
     with page.expect_request(
         lambda request: request.method == "POST" and request.url.endswith("/api/tables")
     ) as asked:
-        page.get_by_role("button", name="Jetzt spielen: Bookworm").click()
+        page.get_by_role("button", name="Spielen: Bookworm").click()
     plan = asked.value.post_data_json
     assert plan
     assert plan["options"]["accepted"][0].endswith(f": {word}")
@@ -279,8 +279,8 @@ def _check(page: Page) -> None:
 def _open_for_two(page: Page) -> None:
     page.goto("/new/bookworm")
     page.get_by_label("Dein Name").fill("Anna")
-    page.get_by_role("button", name="Platz 2 entfernen").click()
     page.get_by_role("button", name="Hier am Gerät").click()
+    page.get_by_role("button", name="Platz 3 entfernen").click()
     page.get_by_label("Wie heißt sie oder er?").fill("Ben")
     page.get_by_text("ohne", exact=True).first.click()
     page.get_by_role("button", name="Los geht’s").click()

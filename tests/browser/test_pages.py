@@ -112,7 +112,7 @@ def test_one_click_and_the_game_is_on(visitor: Visitor, game: str) -> None:
     expect(strip).to_contain_text("Ben")
     page.goto("/")
     mine = page.get_by_role("region", name="Deine Tische").get_by_role("link")
-    expect(mine).to_contain_text(f"{GAMES[game].title} mit Ben")
+    expect(mine).to_contain_text(f"{GAMES[game].title} gegen")
     mine.click()
     expect(strip.get_by_role("listitem").first).to_contain_text("Gast")
 

@@ -25,7 +25,7 @@ describe.each<[Language, RegExp, RegExp, RegExp]>([
   ] as const)("a card without bots, for %j people, has %i ways to play at once", (seats, ways) => {
     locale.language = language;
     render(GameCard, { card: { ...CARD, opponents: [], seats } });
-    expect(screen.queryAllByRole("button").length).toBe(ways);
+    expect(screen.queryAllByRole("button", { name: /^(Spielen|Play):/ }).length).toBe(ways);
     expect(screen.queryAllByText(noBots).length).toBe(1);
   });
 
@@ -35,7 +35,7 @@ describe.each<[Language, RegExp, RegExp, RegExp]>([
     expect(screen.queryByText(noBots)).toBe(null);
     cleanup();
     render(GameCard, { card: { ...CARD, opponents: [], isBroken: true } });
-    expect(screen.queryByRole("button")).toBe(null);
+    expect(screen.queryByRole("button", { name: /^(Spielen|Play):/ })).toBe(null);
     expect(screen.queryByText(noBots)).toBe(null);
   });
 
