@@ -92,6 +92,7 @@ def test_every_game_can_be_played_learnt_and_read_about(page: Page) -> None:
         expect(card.get_by_role("link")).to_have_attribute("href", f"/new/{game}")
         card.get_by_role("button", name=f"{name}: lernen und Regeln").click()
         sheet = page.get_by_role("dialog", name=name)
+        sheet.get_by_role("link").first.wait_for()
         ways = [link.get_attribute("href") for link in sheet.get_by_role("link").all()]
         assert ways == [f"/learn/{game}", f"/rules/{game}"]
         page.keyboard.press("Escape")
