@@ -12,7 +12,7 @@ from woerfel.play.room import Plan
 
 
 def move(desk: Desk) -> None:
-    """Let whoever's turn it is make the last move there is: in this game, one that ends the turn."""
+    """Let whoever's turn it is make the last move there is, which ends the turn."""
     assert desk.room.match
     game, state = desk.room.match.rules.game, desk.room.match.state
     [seat] = game.turn(state)
