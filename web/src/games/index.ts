@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
 import type { BoardPlay } from "../lib/play.svelte";
+import type { Chronicle } from "./chronicle";
 import type { Clock, Seating, Teaching } from "./foreign-contract";
 import type { GameOptions } from "./options";
 
@@ -62,8 +63,12 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
     /** What had happened in the game before it, where that is known. */
     before?: readonly E[],
   ) => string | null;
+  /** Its log, drawn; without it the log is sentences. */
+  readonly chronicle?: Chronicle<V, E>;
   /** Points by seat, as they stand. */
   readonly totals: (view: V) => readonly number[];
+  /** Whether words may be asked what they mean as the game stands; always, if nothing is said. */
+  readonly hasCards?: (view: V) => boolean;
   /** Whether seats of one device must not see each other's view: the device is handed over. */
   readonly secret: (view: V) => boolean;
   /** How its dice fly, where they do. */
