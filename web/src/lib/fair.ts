@@ -75,12 +75,7 @@ export async function sides(
 }
 
 /** Let the dice of `draw` fall as they must in their slot. */
-export async function deal(
-  draw: Draw,
-  secret: Uint8Array,
-  seeds: readonly string[],
-  slot: Slot,
-): Promise<string[]> {
+export async function deal(draw: Draw, secret: Uint8Array, seeds: readonly string[], slot: Slot): Promise<string[]> {
   if (slot.deck?.length) {
     const order = await shuffled(slot.deck, secret, seeds);
     const card = [...order.slice(slot.place), ...order].find((each) => draw[0]?.includes(each));
@@ -153,9 +148,7 @@ export async function check(proof: Proof, falls: readonly Fall[]): Promise<Verdi
   const secret = fromHex(proof.secret);
   if ((await commitment(secret)) !== proof.commitment) return { fair: false, why: "wrong-secret" };
   for (const { number, draw, faces, slot } of falls) {
-    const due = slot
-      ? await deal(draw, secret, proof.seeds, slot)
-      : await settle(draw, secret, proof.seeds, number);
+    const due = slot ? await deal(draw, secret, proof.seeds, slot) : await settle(draw, secret, proof.seeds, number);
     if (due.length !== faces.length || due.some((face, die) => face !== faces[die])) {
       return { fair: false, why: "fell-otherwise", number, due };
     }
