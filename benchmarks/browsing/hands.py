@@ -78,9 +78,10 @@ def form(hands: Hands) -> None:
     hands.tap("field", name)
     with hands.doing("type"):
         page.keyboard.type("Anna", delay=30)
-    hands.tap("add a seat", hands.button("Platz hinzufügen"))
-    hands.tap("details", page.locator("form details summary"))
-    for radio in page.locator("form label:has(input[type=radio]:not(:checked))").all()[:4]:
+    hands.tap("add a seat", hands.button("Hier am Gerät"))
+    for radio in page.locator("form label:has(input[type=radio]:not(:checked, :disabled))").all()[
+        :4
+    ]:
         hands.tap("option", radio)
     hands.tap("language", hands.button("English"))
     hands.tap("language", hands.button("Deutsch"))
