@@ -51,9 +51,8 @@ def _words(event: dict[str, Any]) -> Iterator[str]:
     """Yield the words that an event puts on the table."""
     if isinstance(word := event.get("word"), str) and word:
         yield word
-    words = event.get("words")
-    if isinstance(words, list | tuple):
-        yield from (each for each in words if isinstance(each, str) and each)
+    listed: Any = event.get("words") or ()
+    yield from (each for each in listed if isinstance(each, str) and each)
 
 
 def main() -> None:

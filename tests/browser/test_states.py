@@ -180,6 +180,7 @@ def test_tables_with_long_names_fit(visitor: Visitor, axe: str) -> None:
     must_be_fine(page, axe, "Bookworm")
     open_table(page, [*LONG], game="wort-kniffel", sand=0)
     page.locator("[data-throw]").click()
+    expect(page.locator(".loose button").first).to_be_visible()
     page.locator("button[data-box]").last.click()
     expect(page.locator("[data-throw]")).to_have_attribute("aria-disabled", "false")
     must_be_fine(page, axe, "Wort-Kniffel")

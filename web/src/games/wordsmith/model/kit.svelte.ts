@@ -35,6 +35,7 @@ export function player(
       owes: false,
       claim: null,
       fallen: [],
+      rolls: 0,
       stopped: false,
       done: false,
       until: null,
