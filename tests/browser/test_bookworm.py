@@ -202,14 +202,14 @@ def test_two_on_one_device_play_to_the_end_and_their_word_is_kept(
     expect(keeping.get_by_role("button")).to_have_count(0)
 
     page.goto("/new/bookworm")
-    page.get_by_text("Feinheiten").click()
-    field = page.get_by_label("Wörter, die ihr schon habt gelten lassen")
-    expect(field).to_have_value(re.compile(f": {word}$"))
+    page.get_by_role("link", name="Hausregeln").click()
+    kept = page.get_by_role("list", name="Wörter, die ihr schon habt gelten lassen")
+    expect(kept.get_by_role("listitem")).to_have_text(word)
     page.goto("/")
     with page.expect_request(
         lambda request: request.method == "POST" and request.url.endswith("/api/tables")
     ) as asked:
-        page.get_by_role("button", name="Jetzt spielen: Bookworm").click()
+        page.get_by_role("button", name="Spielen: Bookworm").click()
     plan = asked.value.post_data_json
     assert plan
     assert plan["options"]["accepted"][0].endswith(f": {word}")
@@ -280,7 +280,8 @@ def _check(page: Page) -> None:
 def _open_for_two(page: Page) -> None:
     page.goto("/new/bookworm")
     page.get_by_label("Dein Name").fill("Anna")
-    page.get_by_label("Platz 2", exact=True).select_option("here")
+    page.get_by_role("button", name="Hier am Gerät").click()
+    page.get_by_role("button", name="Platz 3 entfernen").click()
     page.get_by_label("Wie heißt sie oder er?").fill("Ben")
     page.get_by_text("ohne", exact=True).first.click()
     page.get_by_role("button", name="Los geht’s").click()

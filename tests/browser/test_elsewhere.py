@@ -202,9 +202,12 @@ def test_its_pages_fit_and_are_accessible(
     must_be_fine(page, axe, "the board after a word", (390, 1440))
     if theme == "light":  # what is around the board looks alike for all games
         page.goto("/new/zehn")
-        page.locator("form details summary").click()
-        assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
+        page.locator("form").wait_for()
         must_be_fine(page, axe, "a new table")
+        page.locator("#door-house").click()
+        page.locator("#view-title").wait_for()
+        assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
+        must_be_fine(page, axe, "its house rules")
         page.goto("/rules/zehn#ZN-09")
         page.locator(".sought").wait_for()
         must_be_fine(page, axe, "the rules")
@@ -291,9 +294,12 @@ def test_a_game_without_bots_hints_and_analysis(page: Page) -> None:
     expect(card.get_by_role("button", name="gegen Computergegner")).to_have_count(0)
     card.get_by_role("link", name="Mit Freunden").click()
     expect(page.get_by_text("Computergegner gibt es für dieses Spiel nicht.")).to_be_visible()
+    page.get_by_role("link", name="Hausregeln").click()
     expect(page.get_by_text("Tipps gibt es für dieses Spiel nicht.")).to_be_visible()
+    page.get_by_role("link", name="Übernehmen").click()
     page.get_by_label("Dein Name").fill("Anna")
-    page.get_by_label("Platz 2", exact=True).select_option("here")
+    page.get_by_role("button", name="Hier am Gerät").click()
+    page.get_by_role("button", name="Platz 3 entfernen").click()
     page.get_by_label("Wie heißt sie oder er?").fill("Opa")
     page.get_by_text("ohne", exact=True).click()
     page.get_by_role("button", name="Los geht’s").click()

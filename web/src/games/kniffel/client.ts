@@ -4,6 +4,7 @@ import type { Event, Move, View } from "./wire";
 
 import Board from "./board/Board.svelte";
 import { bestWord, roundOf } from "./model/best";
+import { flying } from "./model/flying";
 import { lesson } from "./model/lesson";
 import { turns } from "./model/chronicle";
 import { tell } from "./model/tell";
@@ -19,6 +20,7 @@ export const client: GameClient<View, Move, Event> = {
   totals: (view) => view.totals,
   best: bestWord,
   round: roundOf,
+  flying,
   secret: () => false,
   lesson,
 };
