@@ -39,8 +39,8 @@ export type GameCard = {
 
 /** How the dice of a game fly. Until they lie, the page shows, says and tells nothing of what they will show. */
 export type Flying<E = unknown> = {
-  /** Milliseconds that they are in the air after these events; 0 where this page shows none of them fall. */
-  readonly time: (events: readonly E[], mine: readonly number[]) => number;
+  /** Milliseconds that they are in the air after these events of a seat; 0 where this page shows none of them fall. */
+  readonly time: (events: readonly E[], mine: readonly number[], by: number | null) => number;
   /** Whether the touch that has them lie at once also does what it would have done: in a race every touch counts. */
   readonly isQuick?: boolean;
 };
