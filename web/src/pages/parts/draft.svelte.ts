@@ -48,6 +48,7 @@ export class Draft {
   kept = $state(0);
   chat = $state(true);
   hints = $state(false);
+  same = $state(false);
   /** What was made in the workshop. */
   works: Works = $state.raw({});
   /** The version that had to be left, because it cannot be with those who sit there. */
@@ -254,6 +255,7 @@ export class Draft {
       ...(this.listed && this.kept ? { kept: Math.min(this.kept, this.invited) } : {}),
       chat: this.chat,
       hints: this.hints,
+      ...(this.same && this.offer.same && this.seats > 1 ? { same: true } : {}),
     };
   }
 
