@@ -59,6 +59,8 @@ class Spec(Struct, frozen=True):
     """The options that name a seat: they follow it, and are dropped with it."""
     each_seat: tuple[str, ...] = ()
     """The options that have a value for each seat, in the order of the seats."""
+    share: Callable[[Mapping[str, Any], int], None] | None = None
+    """Raises `Illegal` for options under which nobody can hold this many seats on one device."""
     own: Callable[[Any, Any, Seat | None], Struct] | None = None
     """The last fields of a seat's view, given game, state and seat: those before are shared."""
     bots: Callable[[], Bots] | None = None

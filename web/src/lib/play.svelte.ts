@@ -39,6 +39,10 @@ export type BoardPlay<V, M, E> = {
   readonly turn: readonly number[];
   /** What people call each seat. */
   readonly names: readonly string[];
+  /** The seats that computers play; none in a replay. */
+  readonly bots?: readonly number[];
+  /** The seats whose people are not there just now. */
+  readonly away?: readonly number[];
   /** The language of the words and dice, which need not be that of the page. */
   readonly language: Language;
   /** Whether moves are taken at all: a game is on, and its clock runs. */
@@ -122,6 +126,14 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
     return { count, time, at, events: eventsOf<E>(flight.acts), view: this.#viewOf(flight.views, this.seat) };
   });
   readonly names: readonly string[] = $derived.by(() => this.namesOf());
+  readonly bots: readonly number[] = $derived.by(() =>
+    (this.table.room?.places ?? []).flatMap(({ bot, guest }, seat) => (bot && !guest ? [seat] : [])),
+  );
+  readonly away: readonly number[] = $derived.by(() =>
+    (this.table.room?.places ?? []).flatMap(({ guest }, seat) =>
+      guest && !this.table.here.includes(guest) ? [seat] : [],
+    ),
+  );
   readonly language: Language = $derived.by(() => this.languageOf(this.view));
   readonly live: boolean = $derived.by(
     () => this.table.room?.stage === "playing" && !this.table.room.standstill && this.seat !== null,

@@ -13,7 +13,7 @@ test("a first result is no record, a better one is, and each game is counted onc
   expect(note("nine", "a", "g6", 1)).toEqual({ before: null, isRecord: false });
 });
 
-test("only so many kinds are remembered", () => {
+test("only a number of kinds is remembered", () => {
   for (let kind = 0; kind < 40; kind += 1) note("marbles", `k${kind}`, `g${kind}`, kind);
   expect(Object.keys(JSON.parse(localStorage.getItem("records marbles")!) as object).length).toBe(24);
 });

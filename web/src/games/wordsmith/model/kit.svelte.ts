@@ -18,6 +18,7 @@ export const OFFER: Offer = {
   polled: [],
   checks: null,
   strikeable: [],
+  spent: "",
   leaves: Array.from({ length: 13 }, (_, rest) => [Math.min(rest, 6), Math.max(rest - 6, 0)] as const),
 };
 
