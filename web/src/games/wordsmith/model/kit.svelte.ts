@@ -103,6 +103,7 @@ export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: 
     drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] as readonly Event[] },
     flight: null,
+    held: null,
     now: 0,
     moves: [],
     move: (move) => {
@@ -113,6 +114,7 @@ export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: 
     forgive: () => undefined,
     act: () => undefined,
     land: () => undefined,
+    hold: () => undefined,
     ...more,
   });
   return play;
