@@ -23,7 +23,7 @@ from woerfel.games.kniffel.solve.advice import Adviser, Worths
 from woerfel.games.kniffel.solve.chances import Chances, win_chances
 from woerfel.games.kniffel.solve.reasons import why_entry, why_keep, why_late
 from woerfel.games.kniffel.solve.states import Table, state_of
-from woerfel.solve.moments import EPSILON, MISSED, grade
+from woerfel.solve.moments import EPSILON, MISSED, fortune
 from woerfel.solve.report import Sentence
 
 DeedKind: TypeAlias = Literal["keep", "enter", "strike", "late"]
@@ -73,6 +73,8 @@ class Appraisal(Struct, frozen=True, tag="choice"):
     """Negative for a word that the analysis does not know."""
     why: Sentence | None = None
     """Why the best was better, where it was."""
+    throws: int = 0
+    """How often dice had been thrown in that turn."""
 
 
 AnalysisStep: TypeAlias = Luck | Appraisal
@@ -99,10 +101,8 @@ class Side(Struct, frozen=True):
     luck: float
     loss: float
     score: int
-    share: float
-    """The share of the score without mistakes that the choices achieved."""
-    grade: int
-    """From 1, the best, to 6."""
+    fortune: int
+    """The luck in seven steps, from -3 to 3."""
     choices: int
     perfect: int
     """How many choices lost nothing."""
@@ -192,8 +192,9 @@ def _verdict(
     faces = tuple(map(str, past.before.throw))
     seat = past.before.turn
     return Appraisal(
-        past.number, past.round, seat, faces, did, value, best, known, known - value, why
-    )
+        past.number, past.round, seat, faces, did, value, best, known, known - value, why,
+        past.before.throws,
+    )  # fmt: skip
 
 
 def _kept(past: PlayedLine, dice: tuple[int, ...], adviser: Adviser, known: float) -> Appraisal:
@@ -277,14 +278,13 @@ def _side(
 ) -> Side:  # fmt: skip
     own = [step for step in steps if step.seat == seat]
     start = adviser.value(Card())
-    luck = sum(step.luck for step in own if isinstance(step, Luck))
     verdicts = [step for step in own if isinstance(step, Appraisal)]
     loss = sum(step.loss for step in verdicts)
-    share = max(0.0, min(1.0, (start - loss) / start)) if start else 1.0
+    lucks = [step.luck for step in own if isinstance(step, Luck)]
     found = [each for other, each in missed if other == seat]
     best = sorted(found, key=lambda each: each.got - each.points)[:MISSED]
     return Side(
-        seat, start, luck, loss, card.total, share, grade(share), len(verdicts),
+        seat, start, sum(lucks), loss, card.total, fortune(lucks), len(verdicts),
         sum(step.loss <= EPSILON for step in verdicts),
         ((0, start), *((step.line, step.value) for step in own)), tuple(best),
     )  # fmt: skip
