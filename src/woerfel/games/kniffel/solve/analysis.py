@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from woerfel.core.game import Seat
 from woerfel.core.record import Record, judge
@@ -75,6 +76,11 @@ class Appraisal(Struct, frozen=True, tag="choice"):
     """Why the best was better, where it was."""
     throws: int = 0
     """How often dice had been thrown in that turn."""
+    laid: Deed | None = None
+    """The best entry, where something was entered."""
+    laid_gain: float = 0.0
+    """By how much it was better."""
+    laid_why: Sentence | None = None
 
 
 AnalysisStep: TypeAlias = Luck | Appraisal
@@ -224,7 +230,12 @@ def _entered(past: PlayedLine, entry: FilledBox, adviser: Adviser, known: float)
     why = None
     if known - value > EPSILON:
         why = why_entry(adviser, state, worths, entry, best.box, best.words, best_mask)
-    return _verdict(past, did, value, best, known, why)
+    verdict = _verdict(past, did, value, best, known, why)
+    laid, worth = _best_entry(adviser, state, worths)
+    if worth - value <= EPSILON:
+        return verdict
+    reason = why_entry(adviser, state, worths, entry, laid.box, laid.words, None)
+    return replace(verdict, laid=laid, laid_gain=worth - value, laid_why=reason)
 
 
 def _best(adviser: Adviser, state: State) -> Deed:
@@ -238,15 +249,21 @@ def _best_deed(adviser: Adviser, state: State, worths: Worths) -> tuple[Deed, in
     if worths.keeps and max(worths.keeps[:-1]) > entered + EPSILON:
         mask = worths.best_keep
         return Deed("keep", _shown(state, mask)), mask
+    return _best_entry(adviser, state, worths)[0], None
+
+
+def _best_entry(adviser: Adviser, state: State, worths: Worths) -> tuple[Deed, float]:
+    """Return the best that could be entered, and its value."""
+    entered = max(worths.entries.values(), default=float("-inf"))
     if worths.encore and max(worths.encore.values()) >= entered:
         box = max(worths.encore, key=worths.encore.__getitem__)
         word = adviser.encores(state.throw)[:1]
-        return Deed("enter", (), box, word, ENCORE), None
+        return Deed("enter", (), box, word, ENCORE), worths.encore[box]
     box = max(worths.entries, key=worths.entries.__getitem__)
     filled = adviser.words(state.card, state.throw).get(box)
     if filled is None or filled.points != worths.points[box]:
-        return Deed("strike", (), box), None
-    return Deed("enter", (), box, filled.words, filled.points), None
+        return Deed("strike", (), box), entered
+    return Deed("enter", (), box, filled.words, filled.points), entered
 
 
 def _shown(state: State, mask: int) -> tuple[str, ...]:

@@ -21,11 +21,18 @@ def _of_seat(found: Analysis, seat: Seat) -> Iterator[KeyMoment]:
     written = [step for step in own if step.did.kind == "enter" and step.did.words]
     if written:
         yield _moment(max(written, key=_praise), "best")
-    costly = [step for step in own if step.loss >= SLIGHT and step.throws]
-    kinds: tuple[MomentKind, ...] = ("lay", "keep")
-    for kind in kinds:
-        if here := [step for step in costly if _kind(step.best) == kind]:
-            yield _moment(max(here, key=lambda step: step.loss), kind)
+    longer = [step for step in own if step.laid and step.laid.words and step.laid_gain >= SLIGHT]
+    lay = max(longer, key=lambda step: step.laid_gain, default=None)
+    if lay:
+        yield _moment(lay, "lay")
+    thrown = [step for step in own if step.best.kind == "keep" and step.loss >= SLIGHT]
+    keep = max(
+        (step for step in thrown if step.throws),
+        key=lambda step: (step is not lay, step.did.kind == "keep", step.loss),
+        default=None,
+    )
+    if keep:
+        yield _moment(keep, "keep")
 
 
 def _praise(step: Appraisal) -> tuple[bool, int, int]:
@@ -33,13 +40,10 @@ def _praise(step: Appraisal) -> tuple[bool, int, int]:
     return step.loss < SLIGHT, max(map(len, step.did.words)), step.did.points
 
 
-def _kind(deed: Deed) -> MomentKind | None:
-    if deed.kind == "enter" and deed.words:
-        return "lay"
-    return "keep" if deed.kind == "keep" else None
-
-
 def _moment(step: Appraisal, kind: MomentKind) -> KeyMoment:
+    better, why, gain = step.best, step.why, step.loss
+    if kind == "lay" and step.laid:
+        better, why, gain = step.laid, step.laid_why, step.laid_gain
     is_best = kind == "best"
     return KeyMoment(
         kind,
@@ -49,9 +53,9 @@ def _moment(step: Appraisal, kind: MomentKind) -> KeyMoment:
         say("moment-when", round=step.round, throw=step.throws),
         step.faces,
         doing(step.did),
-        None if is_best else doing(step.best),
-        None if is_best else step.why,
-        0.0 if is_best else step.loss,
+        None if is_best else doing(better),
+        None if is_best else why,
+        0.0 if is_best else gain,
         tries=not is_best,
     )
 

@@ -47,14 +47,17 @@ def attempt(record: Record, library: Library, retry: Retry) -> Retried | None:
         )
         words = tuple(_meant(each, lexicon) for each in retry.words)
         tried = _lay(WortKniffel(library), here, adviser, words)
+        most = max((*worths.entries.values(), *worths.encore.values()))
     else:
         tried = _keep(WortKniffel(library), here, worths.keeps, retry.keep)
+        most = worths.keeps[worths.best_keep]
     before = _value_of(here, adviser, worths.keeps)
-    if tried.value >= worths.value - CLOSE:
+    if tried.value >= most - CLOSE:
         return Retried("best", doing(tried.deed))
     gain = tried.value - before
-    result = "same" if abs(gain) <= CLOSE else "better" if gain > 0 else "worse"
-    return Retried(result, doing(tried.deed))
+    if abs(gain) <= CLOSE:
+        return Retried("same", doing(tried.deed))
+    return Retried("better" if gain > 0 else "worse", doing(tried.deed))
 
 
 def _meant(readings: tuple[str, ...], lexicon: Lexicon) -> str:
