@@ -163,7 +163,8 @@ def _check_account(
 ) -> None:
     who = f"{table} {account.who}"
     heard: dict[int, Telling] = {}
-    for telling in account.tellings:
+    begins = _beginnings(steps, account)
+    for telling, began in zip(account.tellings, begins, strict=True):
         clocks.told += 1
         number, deadline = telling.number, telling.deadline
         if number not in due or due[number] != deadline:
@@ -176,13 +177,30 @@ def _check_account(
             clocks.missing.append(f"{who}: {deadline} still due at {telling.now}")
         step, earlier = steps[number], heard.get(number - 1)
         if step.is_timeout and earlier is not None and earlier.deadline is not None:
-            # By the client's own stopwatch, which no server can set.
-            waited, left = telling.heard - earlier.heard, earlier.deadline - earlier.now
+            # By the client's own stopwatch, which no server can set. A message that lay in a
+            # frozen process was heard late: what came fastest says when the table's time began.
+            waited, left = telling.heard - began - earlier.now, earlier.deadline - earlier.now
             if waited + patience.way < left:
                 clocks.early.append(f"{who}: act {number} after {waited} ms instead of {left}")
         heard.setdefault(number, telling)
     clocks.told_otherwise += [f"{who}: {what}" for what in _drifts(steps, account, patience)]
     _check_end(clocks, who, account, patience)
+
+
+def _beginnings(steps: dict[int, _Step], account: Account) -> Iterator[int]:
+    """Tell for each telling where the table's time began on the client's stopwatch.
+
+    The message with the shortest way says it, of those before and since the clock was set.
+    """
+    began: int | None = None
+    latest = 0
+    for telling in account.tellings:
+        if any(_sets_clock(steps[n]) for n in range(latest + 1, telling.number + 1) if n in steps):
+            began = None
+        own = telling.heard - telling.now
+        yield own if began is None else began
+        began = own if began is None else min(began, own)
+        latest = max(latest, telling.number)
 
 
 def _drifts(steps: dict[int, _Step], account: Account, patience: Patience) -> Iterator[str]:

@@ -180,6 +180,17 @@ def test_what_is_right_is_found_right() -> None:
     assert sum(isinstance(event, Happened) and event.time for event in events) == 2
 
 
+def lie_in_a_frozen_process(_: list[Act], tellings: list[Telling]) -> int:
+    """Hear the message before the last timeout only shortly before it."""
+    late = tellings[-2]
+    tellings[-2] = replace(late, heard=tellings[-1].heard - 50)
+    return 0
+
+
+def test_a_message_that_was_heard_late_makes_no_timeout_early() -> None:
+    assert not found(lie_in_a_frozen_process).early
+
+
 @pytest.mark.parametrize(
     ("tamper", "kind"),
     [

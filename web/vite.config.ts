@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** What most pages have in common. */
 const PARTS = [
-  "ui/(Choice|CopyLink|Icon|Later|LetterKeys|Mat|Modal|Pace|Sand|Switch)",
+  "ui/(BottomBar|Choice|CopyLink|Icon|Later|LetterKeys|Mat|Modal|Pace|Sand|Sheet|Switch)",
   "lib/(later|sha256)",
   "games/(options|words)",
 ];

@@ -39,7 +39,10 @@ async def freeze(site: Site) -> None:
     pid = site.busiest()
     site.signal(pid, signal.SIGSTOP)
     await asyncio.sleep(FROZEN)
-    site.signal(pid, signal.SIGCONT)
+    if pid in site.workers():  # On a busy machine it may have been taken for hung and replaced.
+        site.signal(pid, signal.SIGCONT)
+    else:
+        await asyncio.to_thread(site.await_workers, without=pid)
 
 
 async def hang(site: Site) -> None:

@@ -4,22 +4,23 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from build_words import gloss, meanings
-from build_words.meanings import pack, recipe
+from build_words import gloss, grammar, meanings
+from build_words.grammar import recipe
+from build_words.meanings import pack
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.meanings import Meanings, base_of
+from woerfel.lexicon.meanings import OURS, SOURCES, Meanings, Sense, base_of
 from woerfel.lexicon.packed import BadDictionary
 
 ROOT = Path(__file__).parents[2]
 DIGESTS: dict[Language, str] = {
-    "de": "75aa2057187bfab3b097dde9fb7bb55a803c2ba7490ff71dbe2e9a5fcceb648e",
-    "en": "dfdecf3fcc2ef11456772f89a0be2e1d144feb8357afc608339b68cb71145ab2",
+    "de": "27ddd1d51b532a5cc261ed9546284c8f99fa3f51095be79e9043f2e14bfdbb5e",
+    "en": "81572f71cb791adbd0f5cb6156fdd4209bd499c70328dba8ea9684b8242a715a",
 }
 """Of the files that `python tools/build_words --meanings` makes."""
 
@@ -29,12 +30,13 @@ GLOSSES = {
     "Gabe": "ein Geschenk",
     "to run": "eilen",
 }
+GRAMMAR = {"Haus": "Nn Aes Däuser", "Gabe": "Nf An", "to run": "V As Can"}
 FORMS = {"Häuser": "Haus", "ging": "gehen", "gehe": "gehen", "Gabe": "gehen", "ran": "to run"}
 
 
 def small(folder: Path, glosses: Mapping[str, str] = GLOSSES) -> Meanings:
     path = folder / "xx.meanings"
-    path.write_bytes(pack("xx-test", glosses, FORMS, {"b": "2", "a": "1"}))
+    path.write_bytes(pack("xx-test", glosses, GRAMMAR, FORMS, {"b": "2", "a": "1"}))
     return Meanings(path)
 
 
@@ -60,6 +62,30 @@ def test_a_form_means_what_its_base_form_means(
     tmp_path: Path, word: str, meaning: str | None
 ) -> None:
     assert small(tmp_path).of(word) == meaning
+
+
+def test_kinds_articles_and_forms_are_told_where_the_sources_have_them(tmp_path: Path) -> None:
+    book = small(tmp_path)
+    assert book.sense("Häuser") == Sense(
+        "Haus", "ein Gebäude", "noun", ("das",), ("Hauses", "Häuser")
+    )
+    assert book.sense("ran") == Sense("to run", "eilen", "verb", (), ("runs", "ran"))
+    assert book.sense("gehen") == Sense("gehen", "sich bewegen")
+    assert book.sense("zzz") is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "forms", "text"),
+    [
+        ("Nn", "Haus", ("Haus", "Hauses", "Häuser", "Hauses"), "Nn Aes Däuser"),
+        ("V", "gehen", ("geht", "ging", "gegangen"), "V Ct Eing Dgangen"),
+        ("R", "gern", (), "R"),
+        ("Nf", "Au", [f"Au{letter}" for letter in "abcdefgh"], "Nf Aa Ab Ac Ad Ae Af"),
+        ("Np", "Eltern", ("Schwieger-Eltern",), "Np"),
+    ],
+)
+def test_how_grammar_is_written(kind: str, word: str, forms: Sequence[str], text: str) -> None:
+    assert grammar.written(kind, word, forms) == text
 
 
 def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
@@ -100,7 +126,7 @@ def test_what_cannot_be_read_back_is_not_packed(
     glosses: dict[str, str], forms: dict[str, str]
 ) -> None:
     with pytest.raises(ValueError, match=r"cannot be packed|no base"):
-        pack("xx-test", glosses, forms, {})
+        pack("xx-test", glosses, {}, forms, {})
 
 
 @pytest.mark.parametrize(
@@ -188,11 +214,29 @@ def test_all_meanings_take_at_most_8_mb_and_are_no_part_of_the_game() -> None:
         ("en", "went", "go – change location; move, travel, or proceed, also metaphorically"),
         ("en", "saw", "see – perceive by sight or have the power to perceive by sight"),
         ("en", "banked", "to bank – tip laterally"),
+        ("en", "with", "in the company of; by means of"),
         ("en", "qwrtz", None),
     ],
 )  # fmt: skip
 def test_what_words_mean(language: Language, word: str, meaning: str | None) -> None:
     assert shipped(language).of(word) == meaning
+
+
+def test_shipped_kinds_articles_and_forms() -> None:
+    haus, go = shipped("de").sense("Haus"), shipped("en").sense("went")
+    assert haus
+    assert (haus.kind, haus.articles) == ("noun", ("das",))
+    assert {"Hauses", "Häuser", "Häusern"} <= set(haus.forms)
+    assert go
+    assert (go.base, go.kind, go.forms) == ("go", "verb", ("goes", "went", "gone", "going"))
+    own, lent = (
+        shipped("en").sense("with"),
+        Meanings(shipped("en").path, SOURCES["en"]).sense("fork"),
+    )
+    assert own
+    assert own.source == OURS
+    assert lent
+    assert lent.source == SOURCES["en"]
 
 
 def run(code: str, *arguments: str, installed: bool) -> str:

@@ -39,12 +39,13 @@ class Desk:
     def ask(self, ask: GuestAsk | HouseAsk, by: Guest | None = None) -> Sequence[Event]:
         """Judge, check that following the journal leads to the same room, and go on."""
         number, at = len(self.acts) + 1, self.room.clock(self.wall)
-        events, room = judge(self.room, ask, by, Occasion(number, at, self.wall, self.wall), HOUSE)
+        now = Occasion(number, at, self.wall, self.wall, self.acts[-1].at)
+        events, room = judge(self.room, ask, by, now, HOUSE)
         if not events:
             assert room == self.room
             return ()
         body = Body(events, by.id, "page", number) if by else Body(events)
-        act = Act(number, at, Raw(encode(body)))
+        act = Act(number, now.dated(self.room, room), Raw(encode(body)))
         followed = follow_act(self.room, act, BODY.decode(act.body), HOUSE)
         assert _bare(followed) == _bare(room)
         self.room = room

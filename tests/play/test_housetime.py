@@ -14,7 +14,7 @@ from room_kit import ANNA, OPA
 from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal, Instant
-from woerfel.play.asks import Propose, Relieve, Resume, Say
+from woerfel.play.asks import Propose, Relieve, Resume, Say, Stay
 from woerfel.play.clockwork import GRACE
 from woerfel.play.events import Happened, Mended, StoodIn, Stopped
 from woerfel.play.housetime import HouseTime
@@ -257,7 +257,9 @@ def twins(step: int, skew: int) -> Sequence[Act]:
             await asyncio.sleep(2)
             async with process(second, store, bus, two) as others:
                 twin = await others.arrive(referee.id, OPA.id)
-                for _ in range(80):
+                for tick in range(80):
+                    if tick == 70:  # the clock has taken a turn: Anna is still there
+                        await Counted(ANNA).ask(referee, Stay)
                     assert abs(twin.clock() - referee.clock()) <= 20
                     assert twin.room.deadline == referee.room.deadline
                     await asyncio.sleep(1.01)

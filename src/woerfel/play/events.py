@@ -77,6 +77,10 @@ class Begun(Struct, frozen=True, tag="begun"):
     """The seats that play, by their previous numbers."""
     seeds: tuple[str, ...]
     commitment: str
+    scheme: int = 1
+    """By which its dice fall."""
+    same: int = 0
+    """The lane whose dice all seats get; 0 if each has its own."""
 
 
 class Happened(Struct, frozen=True, tag="happened", omit_defaults=True):
@@ -128,10 +132,14 @@ class WordSettled(Struct, frozen=True, tag="word-settled"):
     """As `lexicon.house` reads it."""
 
 
-class Stopped(Struct, frozen=True, tag="stopped"):
+class Stopped(Struct, frozen=True, tag="stopped", omit_defaults=True):
     """The table's clock has stopped."""
 
     why: Standstill
+    guests: tuple[GuestId, ...] = ()
+    """Whom it waits for."""
+    until: Instant = Instant(0)
+    """The house time at which it goes on without them; 0 for as long as it takes."""
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
@@ -147,6 +155,19 @@ class Mended(Struct, frozen=True, tag="mended"):
     until: Instant
     lost: int
     """Milliseconds, for people to read."""
+
+
+class Doubted(Struct, frozen=True, tag="doubted"):
+    """The clock has taken a turn of these seats: before the next they are asked."""
+
+    seats: tuple[Seat, ...]
+    """Those that lost a turn by it."""
+
+
+class Stayed(Struct, frozen=True, tag="stayed"):
+    """Somebody is there: nobody need ask."""
+
+    guest: GuestId
 
 
 class Missed(Struct, frozen=True, tag="missed"):
@@ -242,6 +263,8 @@ Event: TypeAlias = (
     | Stopped
     | Resumed
     | Mended
+    | Doubted
+    | Stayed
     | Missed
     | StoodIn
     | GivenBack

@@ -17,6 +17,7 @@ from woerfel.play.events import (
     Body,
     Called,
     Closed,
+    Doubted,
     Ended,
     Event,
     Founded,
@@ -36,6 +37,7 @@ from woerfel.play.events import (
     Resumed,
     Said,
     Sat,
+    Stayed,
     StoodIn,
     Stopped,
     Unsealed,
@@ -115,6 +117,7 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             room = _pledge(room, guest, pledge)
             if invited:
                 room = replace(room, invited=room.invited | {guest})
+            room = replace(room, doubted=room.doubted - {seat})
             kept = room.places[seat].kept
             return _place(room, seat, Place(guest, name, pace=pace, pledge=pledge, kept=kept))
         case Left(seat, bot):
@@ -152,11 +155,17 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             return replace(room, words={**dict(latest), key: guests})
         case WordSettled(line):
             return _settle(room, line)
-        case Stopped(why):
+        case Stopped(why, guests, until):
             room = _agree(room, Topic.PAUSE, frozenset())
-            return replace(room, standstill=why, since=at)
+            return replace(room, standstill=why, since=at, waits=frozenset(guests), until=until)
         case Resumed(behind):
-            return replace(room, standstill=None, behind=behind)
+            going = replace(room, standstill=None, waits=frozenset[GuestId](), until=Instant(0))
+            return replace(going, behind=behind)
+        case Doubted(seats):
+            return replace(room, doubted=room.doubted | {*seats})
+        case Stayed(guest):
+            room = replace(room, stayed={**room.stayed, guest: at})
+            return replace(room, doubted=room.doubted - {*room.seats_of(guest)})
         case Mended(behind, until):
             return replace(room, behind=behind, mended=until)
         case Missed(seat, guest):
@@ -164,7 +173,7 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
             return replace(room, missed={**room.missed, seat: guests})
         case StoodIn(seat, bot):
             missed = {other: who for other, who in room.missed.items() if other != seat}
-            room = replace(room, missed=missed)
+            room = replace(room, missed=missed, doubted=room.doubted - {seat})
             return _place(room, seat, replace(room.places[seat], bot=bot))
         case GivenBack(seat):
             return _place(room, seat, replace(room.places[seat], bot=""))
@@ -192,11 +201,12 @@ def follow(room: Room, event: Event, number: int, at: Instant, house: House) -> 
 def advance(room: Room, state: Any, lines: int, seat: Seat | None, at: Instant) -> Room:
     """Put the game into its next state, `lines` later, by a move of `seat` if that is given."""
     assert room.match
-    moves = room.match.moves
+    moves, acted = room.match.moves, room.match.acted
     if seat is not None:
         moves = (*moves[:seat], moves[seat] + 1, *moves[seat + 1 :])
+        acted = {**acted, seat: at}
     lines += room.match.lines
-    match_ = replace(room.match, state=state, lines=lines, moves=moves, moved=at)
+    match_ = replace(room.match, state=state, lines=lines, moves=moves, acted=acted, moved=at)
     return replace(room, match=match_, missed={})
 
 
@@ -228,6 +238,8 @@ def _begin(room: Room, event: Begun, number: int, house: House) -> Room:
         moves=(0,) * event.setup.seats,
         seeds=event.seeds,
         commitment=event.commitment,
+        scheme=event.scheme,
+        same=event.same,
         moved=event.setup.start,
     )
     options = rules.spec.reseat(room.plan.options, event.seats)
@@ -242,6 +254,8 @@ def _begin(room: Room, event: Begun, number: int, house: House) -> Room:
         games=(*room.games, event.game),
         agreed={},
         words={},
+        doubted=frozenset(),
+        stayed={},
     )
 
 

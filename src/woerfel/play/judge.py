@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
-from woerfel.core.fair import settle
+from woerfel.core.fair import Fate
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Timeout
 from woerfel.core.table import apply, whose
 from woerfel.play.asks import (
@@ -14,7 +15,9 @@ from woerfel.play.asks import (
     AtTable,
     Begin,
     BotMove,
+    GoOn,
     GuestAsk,
+    Halt,
     Hint,
     HouseAsk,
     Keep,
@@ -33,17 +36,18 @@ from woerfel.play.asks import (
     Say,
     Settle,
     Sit,
+    Stay,
     TimeUp,
     Unseal,
     Withdraw,
 )
-from woerfel.play.events import Begun, Ended, Event, Happened
+from woerfel.play.events import Begun, Ended, Event, Happened, Resumed
 from woerfel.play.follow import advance, follow, move_decoder
 from woerfel.play.hints import hint
 from woerfel.play.hosting import keep, lock, mute, readmit, remove
 from woerfel.play.house import House
 from woerfel.play.relief import relieve
-from woerfel.play.room import MOST_ACTS, Room, Stage, Topic
+from woerfel.play.room import MOST_ACTS, Room, Stage, Standstill, Topic
 from woerfel.play.seating import (
     arrange,
     begin,
@@ -55,13 +59,13 @@ from woerfel.play.seating import (
     must_sit,
     propose,
     resume,
-    return_,
     say,
     sit,
     unseal,
     withdraw,
 )
 from woerfel.play.standing import must_be_invited
+from woerfel.play.waiting import come_back, doubts, go_on, halt, question, stay
 from woerfel.play.word_votes import settle_word
 from woerfel.store import Guest, GuestId
 
@@ -85,6 +89,17 @@ class Occasion(msgspec.Struct, frozen=True):
     """On house time."""
     wall: Instant
     """On the wall clock, for dates only."""
+    last: Instant = Instant(0)
+    """When the last act happened, on the table's clock."""
+
+    def dated(self, before: Room, after: Room) -> Instant:
+        """Return the time of an act that leads from one room to another, on the table's clock.
+
+        Compensating an outage, or waiting for somebody, sets the clock back already for this act.
+        """
+        if after.behind != before.behind or (after.standstill and not before.standstill):
+            return max(self.last, min(self.at, after.clock(self.time)))
+        return self.at
 
 
 def judge(
@@ -107,16 +122,20 @@ def judge(
             return _follow(room, begin(room, now.at, house), now, house)
         case TimeUp():
             must_run(room)
-            return _happen(room, Timeout(), now, house)
+            return _run_out(room, now, house)
         case BotMove(seat, move):
             must_run(room)
             if not room.places[seat].by_bot:
                 raise Illegal("not-your-seat", "R-03", seat=seat)
             return _happen(room, Play(seat, move), now, house)
         case MissPeople(gone):
-            return _follow(room, miss(room, gone, now.at, house), now, house)
+            # Whoever was alone lost time since the last act (R-31).
+            since = replace(now, at=now.last) if len(room.present) == 1 else now
+            return _follow(room, miss(room, gone, now.at, house), since, house)
+        case GoOn():
+            return _follow(room, go_on(room, now.at, now.time, house), now, house)
         case Return(guest):
-            return _follow(room, return_(room, guest, now.time), now, house)
+            return _follow(room, come_back(room, guest, now.time), now, house)
         case MakeGood(outage):
             return _follow(room, make_good(room, outage), now, house)
         case _:
@@ -157,6 +176,10 @@ def _asked(
             return withdraw(room, ask, by.id)
         case Resume():
             return resume(room, by.id, now.time)
+        case Halt():
+            return halt(room, by.id)
+        case Stay():
+            return stay(room, by.id, now.at, now.time)
         case Relieve():
             must_sit(room, by.id)
             must_run(room)
@@ -206,8 +229,9 @@ def _move(
     if ask.seat >= len(room.places) or room.places[ask.seat].guest != guest:
         raise Illegal("not-your-seat", "R-03", seat=ask.seat)
     back: tuple[Event, ...] = ()
-    if room.has_bots or room.standstill:
-        back, room = _follow(room, return_(room, guest, now.time), now, house)
+    if room.has_bots or room.standstill or room.doubted:
+        shown = (*come_back(room, guest, now.time), *_back_to_play(room, guest, now.time))
+        back, room = _follow(room, shown, now, house)
     must_run(room)
     assert room.match
     try:
@@ -216,6 +240,25 @@ def _move(
         raise Malformed(str(fault)) from None
     made, room = _happen(room, Play(Seat(ask.seat), move), now, house)
     return back + made, room
+
+
+def _back_to_play(room: Room, guest: GuestId, time: Instant) -> Iterable[Event]:
+    """Go on when somebody for whom the clock has stopped makes a move (R-31)."""
+    if room.standstill is Standstill.AWAY and guest in room.waits:
+        yield Resumed(time - room.since)
+
+
+def _run_out(room: Room, now: Occasion, house: House) -> tuple[tuple[Event, ...], Room]:
+    """Let time run out, unless somebody has to be asked first whether they are still there."""
+    assert room.match
+    deadline = room.deadline
+    is_due = deadline is not None and now.at >= deadline
+    if is_due and now.number <= MOST_ACTS and (asked := question(room, now.at, now.time)):
+        return _follow(room, (asked,), replace(now, at=now.last), house)
+    doubted = doubts(room)
+    happened, after = _happen(room, Timeout(), now, house)
+    noted, after = _follow(after, doubted if after.stage is Stage.PLAYING else (), now, house)
+    return (*happened, *noted), after
 
 
 def must_run(room: Room) -> None:
@@ -252,8 +295,9 @@ def _fall(
     match_ = room.match
     assert match_
     game = match_.rules.game
+    fate = Fate(house.dice(match_.id), match_.seeds, match_.scheme, match_.same)
     while draw := game.draw(state):
-        faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + lines + 1)
+        faces = fate.settle(game, state, draw, match_.lines + lines + 1)
         turn = whose(game, state)
         events, state = apply(game, state, Drawn(faces), now.at)
         fallen.append(Happened(_raw(events), turn=turn))

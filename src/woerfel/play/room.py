@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from woerfel.core.fair import BY_LINE
 from woerfel.core.game import Instant, Outcome, Seat
 from woerfel.core.record import GameId
 from woerfel.play.setups import Prepared
@@ -47,6 +48,10 @@ class Standstill(StrEnum):
     """By agreement."""
     ALONE = "alone"
     """Nobody is there."""
+    AWAY = "away"
+    """The only person there is looking elsewhere."""
+    ASKED = "asked"
+    """Time has run out for somebody who may not be there any more."""
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -64,6 +69,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Whether players may ask for hints, which everybody is told."""
     kept: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
     """How many seats, the last of those for people, a listed table reserves for the invited."""
+    same: bool = False
+    """Whether all seats get the same dice in the same turn."""
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -105,9 +112,13 @@ class Match(Struct, frozen=True):
     """How many moves each seat has made."""
     seeds: tuple[str, ...] = ()
     commitment: str = ""
+    scheme: int = BY_LINE
+    same: int = 0
     outcome: Outcome | None = None
     moved: Instant = Instant(0)
     """When something last happened in it, on the table's clock."""
+    acted: Mapping[Seat, Instant] = {}
+    """When each seat last moved, on the table's clock."""
     hinted: Mapping[Seat, int] = {}
     """For each seat that asked for a hint, the number of lines at that time."""
 
@@ -146,6 +157,14 @@ class Room(Struct, frozen=True):
     standstill: Standstill | None = None
     since: Instant = Instant(0)
     """The time at which the table's clock has stopped, if it has."""
+    waits: frozenset[GuestId] = frozenset()
+    """Whom the clock waits for while it has stopped."""
+    until: Instant = Instant(0)
+    """The house time at which it goes on without them; 0 for never."""
+    doubted: frozenset[Seat] = frozenset()
+    """Seats of which the clock has taken a turn, and whose players have shown no sign since."""
+    stayed: Mapping[GuestId, Instant] = {}
+    """When guests last said that they are there, on the table's clock."""
     behind: int = 0
     """Milliseconds by which the table's clock is behind house time."""
     mended: Instant = Instant(0)

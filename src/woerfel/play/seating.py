@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from woerfel.core.fair import EVERYBODYS, scheme_of
 from woerfel.core.game import Illegal, Instant, Seat, Setup
 from woerfel.core.table import PACES
 from woerfel.play.asks import Arrange, Leave, Propose, Say, Sit, Unseal, Withdraw
@@ -79,7 +80,7 @@ def sit(room: Room, ask: Sit, guest: GuestId, time: Instant, house: House) -> It
         raise Illegal("wrong-pledge", "R-02")
     name = told_apart(room, name, guest)
     yield Sat(Seat(ask.seat), guest, name, ask.pledge, ask.pace, comes)
-    if room.standstill is Standstill.ALONE:
+    if room.standstill is Standstill.ALONE or (room.waits and not room.until):
         yield Resumed(time - room.since)
 
 
@@ -182,7 +183,9 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
     opened = open_game(setup, house.library)
     game = house.game_id(room.id, len(room.games) + 1)
     seeds = tuple(place.seed for place in places)
-    yield Begun(game, opened.setup, tuple(seats), seeds, room.commitment)
+    scheme = scheme_of(opened.game)
+    same = EVERYBODYS if room.plan.same else 0
+    yield Begun(game, opened.setup, tuple(seats), seeds, room.commitment, scheme, same)
 
 
 def fallen(room: Room) -> tuple[str, ...]:

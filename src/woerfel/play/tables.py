@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from woerfel.bus import Bus, News
 from woerfel.core.game import Illegal, Instant
-from woerfel.play.asks import MissPeople, Return
+from woerfel.play.asks import GoOn, MissPeople, Return
 from woerfel.play.attendance import Attendance, Seen
 from woerfel.play.butler import Butler, in_thread
 from woerfel.play.clockwork import Clockwork
@@ -18,6 +18,7 @@ from woerfel.play.housetime import PULSE, HouseTime, Pulse
 from woerfel.play.referee import NoTable, Referee, Stale, Told, summon
 from woerfel.play.room import Plan, Room
 from woerfel.play.threads import Offload
+from woerfel.play.waiting import ALONE_ABSENT, is_overdue
 from woerfel.solve.counsel import Counsel
 from woerfel.store import Guest, GuestId, Outage, Store, TableId, Unavailable
 
@@ -175,7 +176,7 @@ class Tables:
         """Return who is connected to a table, in any process."""
         return self.attendance.here(table) | self._elsewhere.get(table, frozenset())
 
-    async def _insist(self, referee: Referee, ask: Return | MissPeople) -> None:
+    async def _insist(self, referee: Referee, ask: Return | MissPeople | GoOn) -> None:
         while True:
             try:
                 await referee.run(ask, referee.number)
@@ -258,9 +259,12 @@ class Tables:
         for referee, present in known:
             id = referee.id
             self._note_elsewhere(id, seen)
-            gone = {who for who in present if self._is_gone(seen[id].get(who, Instant(0)))}
+            longest = min(self._absent, ALONE_ABSENT) if len(present) == 1 else self._absent
+            gone = {w for w in present if self._is_gone(seen[id].get(w, Instant(0)), longest)}
             if gone:
                 await self._miss(referee, frozenset(gone))
+            if is_overdue(referee.room, self._now()):
+                await self._insist(referee, GoOn())
             since = self.attendance.deserted(id)
             if since is not None and self._now() - since > ASLEEP and id in self._awake:
                 self._sleep(referee)
@@ -279,9 +283,9 @@ class Tables:
         if self.present(table) != before:
             self._listener.here(table, self)
 
-    def _is_gone(self, seen: Instant) -> bool:
+    def _is_gone(self, seen: Instant, longest: int) -> bool:
         # After an outage everybody has the full time to come back.
-        return self._now() - max(seen, self._pulse.since) > self._absent
+        return self._now() - max(seen, self._pulse.since) > longest
 
     def _sleep(self, referee: Referee) -> None:
         del self._awake[referee.id]

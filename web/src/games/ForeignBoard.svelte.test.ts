@@ -25,6 +25,7 @@ class Playing implements BoardPlay<unknown, unknown, unknown> {
   readonly underway = null;
   readonly pending = null;
   readonly refused = null;
+  readonly flight = null;
   readonly drafts = NO_DRAFTS;
 
   move(move: unknown): Promise<boolean> {
@@ -38,6 +39,7 @@ class Playing implements BoardPlay<unknown, unknown, unknown> {
     this.refusal = null;
   }
   act(): void {}
+  land(): void {}
 }
 
 let shown: ForeignPlay<unknown, unknown, unknown>[] = [];

@@ -4,8 +4,10 @@ import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
 import type { BoardPlay } from "../lib/play.svelte";
+import type { Chronicle } from "./chronicle";
 import type { Clock, Seating, Teaching } from "./foreign-contract";
 import type { GameOptions } from "./options";
+import type { Examples } from "./scenes";
 
 /** What is shown of a game before it is played, and how a game of it is begun. */
 export type GameCard = {
@@ -35,6 +37,14 @@ export type GameCard = {
   readonly isBroken?: boolean;
 };
 
+/** How the dice of a game fly. Until they lie, the page shows, says and tells nothing of what they will show. */
+export type Flying<E = unknown> = {
+  /** Milliseconds that they are in the air after these events of a seat; 0 where this page shows none of them fall. */
+  readonly time: (events: readonly E[], mine: readonly number[], by: number | null) => number;
+  /** Whether the touch that has them lie at once also does what it would have done: in a race every touch counts. */
+  readonly isQuick?: boolean;
+};
+
 /** A game as the page plays it. Nothing in it knows rules: all comes from the server's view. */
 export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view; it also draws each step of a replay. */
@@ -54,10 +64,16 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
     /** What had happened in the game before it, where that is known. */
     before?: readonly E[],
   ) => string | null;
+  /** Its log, drawn; without it the log is sentences. */
+  readonly chronicle?: Chronicle<V, E>;
   /** Points by seat, as they stand. */
   readonly totals: (view: V) => readonly number[];
+  /** Whether words may be asked what they mean as the game stands; always, if nothing is said. */
+  readonly hasCards?: (view: V) => boolean;
   /** Whether seats of one device must not see each other's view: the device is handed over. */
   readonly secret: (view: V) => boolean;
+  /** How its dice fly, where they do. */
+  readonly flying?: Flying<E>;
   /** What the owner of a table may keep for later ones. */
   readonly keepsakes?: (view: V) => Finds;
   /** What to teach next in a first game; null when all is said. */
@@ -71,6 +87,8 @@ export type Game = {
   readonly card: GameCard;
   readonly options: () => Promise<GameOptions>;
   readonly client: () => Promise<GameClient>;
+  /** Examples for its rules. */
+  readonly examples?: () => Promise<Examples>;
   /** The rules for players in Markdown, of a game from elsewhere. */
   readonly rules?: (language: Language) => Promise<string>;
 };
@@ -80,6 +98,7 @@ export type HomeCard = GameCard & { readonly order: number };
 
 const CARDS = import.meta.glob<HomeCard>("./*/card.ts", { eager: true, import: "card" });
 const OPTIONS = import.meta.glob<GameOptions>("./*/options.ts", { import: "options" });
+const EXAMPLES = import.meta.glob<Examples>("./*/examples.ts", { import: "examples" });
 const CLIENTS = import.meta.glob<GameClient>("./*/client.ts", { import: "client" });
 
 /** The games whose home is here, in their order. */
@@ -89,5 +108,6 @@ export const HOMES: readonly Game[] = Object.entries(CARDS)
     home: path.split("/")[1]!,
     card,
     options: OPTIONS[path.replace("card.ts", "options.ts")]!,
+    examples: EXAMPLES[path.replace("card.ts", "examples.ts")]!,
     client: CLIENTS[path.replace("card.ts", "client.ts")]!,
   }));

@@ -125,3 +125,75 @@ test("a replay plays the next step and only shows the others", () => {
   again.go(0);
   expect(again.fresh.count).toBe(2);
 });
+
+test("nothing but the dice in the air knows what they will show, and no other move is taken", async () => {
+  world.last.say({ type: "room", number: 1, room: room("anna") });
+  show([0], [0], 1);
+  table.airtime = (acts) => (acts.some((act) => act.number === 2) ? 900 : 0);
+  const made = play.move({ type: "roll" });
+  let taken: boolean | null = null;
+  void made.then((granted) => (taken = granted));
+  world.last.say({
+    type: "table",
+    number: 2,
+    now: world.now(),
+    deadline: 7,
+    acts: [{ number: 2, at: 0, events: [{ type: "happened", events: [{ type: "fell" }], seat: 0, time: false }] }],
+    turn: [1],
+    views: [{ seat: 0, view: { for: 5 } }],
+  });
+  world.last.say({ type: "done", ref: 1, number: 2 }, { type: "room", number: 2, room: room("anna", "opa") });
+  flushSync();
+  expect(play.flight).toMatchObject({ count: 1, events: [{ type: "fell" }], view: { for: 5 }, time: 900 });
+  expect([play.view.for, play.turn, play.fresh.count, table.acts.length, table.deadline]).toEqual([0, [0], 0, 1, null]);
+  expect(table.room?.places).toHaveLength(1);
+  world.pass(899);
+  await Promise.resolve();
+  expect([taken, await play.move({ type: "roll" })]).toEqual([null, false]);
+  world.pass(1);
+  flushSync();
+  expect(play.flight).toBeNull();
+  expect([play.view.for, play.turn, play.fresh.events]).toEqual([5, [1], [{ type: "fell" }]]);
+  expect(table.room?.places).toHaveLength(2);
+  expect(await made).toBe(true);
+});
+
+test("a touch has them lie at once; what came meanwhile is told in its order, and may fly in turn", () => {
+  world.last.say({ type: "room", number: 1, room: room("anna") });
+  show([0], [0], 1);
+  table.airtime = () => 900;
+  const told: number[] = [];
+  const stop = $effect.root(() => {
+    $effect(() => void told.push(...table.news.acts.map((act) => act.number)));
+  });
+  show([0], [0], 2);
+  show([0], [0], 3);
+  expect([play.flight?.count, told]).toEqual([1, []]);
+  play.land();
+  flushSync();
+  expect([play.flight?.count, told]).toEqual([2, [2]]);
+  play.land();
+  play.land();
+  flushSync();
+  expect([play.flight, told]).toEqual([null, [2, 3]]);
+  stop();
+});
+
+test("where much has come meanwhile, nothing flies", () => {
+  world.last.say({ type: "room", number: 1, room: room("anna") });
+  show([0], [0], 1);
+  table.airtime = () => 900;
+  for (let number = 2; number < 40; number += 1) show([0], [0], number);
+  for (let landings = 0; play.flight && landings < 40; landings += 1) play.land();
+  expect(table.acts).toHaveLength(39);
+});
+
+test("at a table that was left nothing lands any more", () => {
+  world.last.say({ type: "room", number: 1, room: room("anna") });
+  show([0], [0], 1);
+  table.airtime = () => 900;
+  show([0], [0], 2);
+  table.end();
+  world.pass(5_000);
+  expect(table.flight).not.toBeNull();
+});

@@ -1,6 +1,6 @@
 // What a board gets to see and do. A board draws a view, offers what the view allows, and knows
 // neither sockets nor rules; in a replay it gets the same, with nothing to do.
-import type { Outlook, Refusal } from "../wire/server";
+import type { ActView, Outlook, Refusal, SeatView } from "../wire/server";
 import { draftsOf, type Drafts } from "./drafts";
 import type { Language } from "./i18n.svelte";
 import type { Table } from "./table.svelte";
@@ -10,6 +10,20 @@ export type Fresh<E> = {
   /** Grows each time something happened. */
   readonly count: number;
   readonly events: readonly E[];
+};
+
+/** Dice in the air, for a board that draws them: nothing but them may show what is known of their landing. */
+export type InAir<V, E> = {
+  /** Grows with each flight. */
+  readonly count: number;
+  /** What has happened, the throw among it. */
+  readonly events: readonly E[];
+  /** The view once they lie. */
+  readonly view: V;
+  /** Milliseconds until the last one lies. */
+  readonly time: number;
+  /** When they were thrown, on the table's clock. */
+  readonly at: number;
 };
 
 /** Milliseconds before a move is shown as pending: most are answered sooner, and would be rendered twice. */
@@ -38,6 +52,8 @@ export type BoardPlay<V, M, E> = {
   /** The move that was refused. */
   readonly refused: M | null;
   readonly fresh: Fresh<E>;
+  /** Dice in the air; until they lie, everything else here stays as it was, and no move is taken. */
+  readonly flight: InAir<V, E> | null;
   /** What was begun before the page was reloaded. */
   readonly drafts: Drafts;
   /** The table's clock, updated a few times a second while something runs. */
@@ -46,6 +62,8 @@ export type BoardPlay<V, M, E> = {
   move(move: M): Promise<boolean>;
   /** What moves would bring, as the rules of the server see it; null while it cannot be asked. */
   weigh(moves: readonly M[]): Promise<readonly Outlook[] | null>;
+  /** Have dice that are in the air lie at once. */
+  land(): void;
   /** Wave the refusal away. */
   forgive(): void;
   /** Act for another seat of this device. */
@@ -96,7 +114,13 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
     return due[0] ?? this.mine[0]!;
   });
 
-  readonly view: V = $derived.by(() => this.#viewOf(this.seat));
+  readonly view: V = $derived.by(() => this.#viewOf(this.table.views, this.seat));
+  readonly flight: InAir<V, E> | null = $derived.by(() => {
+    const { flight } = this.table;
+    if (!flight) return null;
+    const { count, time, at } = flight;
+    return { count, time, at, events: eventsOf<E>(flight.acts), view: this.#viewOf(flight.views, this.seat) };
+  });
   readonly names: readonly string[] = $derived.by(() => this.namesOf());
   readonly language: Language = $derived.by(() => this.languageOf(this.view));
   readonly live: boolean = $derived.by(
@@ -104,9 +128,7 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
   );
   readonly fresh: Fresh<E> = $derived.by(() => ({
     count: this.table.news.count,
-    events: this.table.news.acts.flatMap((act) =>
-      act.events.flatMap((event) => (event.type === "happened" ? (event.events as readonly E[]) : [])),
-    ),
+    events: eventsOf<E>(this.table.news.acts),
   }));
 
   get now(): number {
@@ -114,7 +136,7 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
   }
 
   move(move: M): Promise<boolean> {
-    if (this.seat === null || this.underway) return Promise.resolve(false);
+    if (this.seat === null || this.underway || this.table.flight) return Promise.resolve(false);
     this.forgive();
     this.underway = this.#send(this.seat, move);
     return this.underway;
@@ -122,6 +144,10 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
 
   async weigh(moves: readonly M[]): Promise<readonly Outlook[] | null> {
     return this.seat === null ? null : this.table.weigh(this.seat, moves);
+  }
+
+  land(): void {
+    this.table.land();
   }
 
   forgive(): void {
@@ -134,7 +160,9 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
   }
 
   async #send(seat: number, move: M): Promise<boolean> {
-    const timer = setTimeout(() => (this.pending = move), PATIENCE);
+    const timer = setTimeout(() => {
+      if (!this.table.flight) this.pending = move;
+    }, PATIENCE);
     const refusal = await this.table.move(seat, move);
     clearTimeout(timer);
     this.pending = this.underway = null;
@@ -142,8 +170,15 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
     return refusal === null;
   }
 
-  #viewOf(seat: number | null): V {
-    const found = this.table.views.find((each) => each.seat === seat) ?? this.table.views[0];
+  #viewOf(views: readonly SeatView[], seat: number | null): V {
+    const found = views.find((each) => each.seat === seat) ?? views[0];
     return found?.view as V;
   }
+}
+
+/** What has happened in the game. */
+export function eventsOf<E>(acts: readonly ActView[]): readonly E[] {
+  return acts.flatMap((act) =>
+    act.events.flatMap((event) => (event.type === "happened" ? (event.events as readonly E[]) : [])),
+  );
 }

@@ -13,6 +13,7 @@ export class ReplayPlay<V, M, E> implements BoardPlay<V, M, E> {
   readonly pending = null;
   readonly refusal = null;
   readonly refused = null;
+  readonly flight = null;
   readonly drafts = NO_DRAFTS;
   #count = $state(0);
 
@@ -48,6 +49,9 @@ export class ReplayPlay<V, M, E> implements BoardPlay<V, M, E> {
   }
   weigh(): Promise<null> {
     return Promise.resolve(null);
+  }
+  land(): void {
+    // Nothing flies.
   }
   forgive(): void {
     // Nothing was refused.

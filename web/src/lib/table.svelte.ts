@@ -13,10 +13,28 @@ export type News = {
   readonly acts: readonly ActView[];
 };
 
+/** Dice in the air: what has happened, and how the game will stand when they lie. */
+export type Flight = {
+  /** Grows with each flight. */
+  readonly count: number;
+  readonly acts: readonly ActView[];
+  readonly views: readonly SeatView[];
+  /** Milliseconds from the throw until the last die lies. */
+  readonly time: number;
+  /** When they were thrown, on the table's clock. */
+  readonly at: number;
+};
+
 type Waiting = { readonly settle: (refusal: Refusal | null) => void };
 
 /** Acts kept for the log. */
 const REMEMBERED = 500;
+
+/** What tells how the table stands, and waits for dice that are in the air. */
+const HELD = new Set(["room", "table", "advice"]);
+
+/** Messages that may wait for dice; where more have come, time has been lost, and nothing flies. */
+const MOST_HELD = 12;
 
 /** Goodbyes after which there is nothing more to see. */
 const SHUT = new Set(["banned", "locked", "removed"]);
@@ -38,6 +56,13 @@ export class Table {
   invite = $state("");
   /** How many asks are on their way. */
   asking = $state(0);
+  /** Dice in the air; until they lie, everything else here stays as it was. */
+  flight = $state.raw<Flight | null>(null);
+  /** How many milliseconds dice fly after something has happened; nothing flies unless a page shows it. */
+  airtime: (acts: readonly ActView[]) => number = () => 0;
+  #held: FromServer[] = [];
+  #landing: unknown;
+  #flights = 0;
   #number = 0;
   #behind = $state(0);
   #caughtUp = false;
@@ -84,6 +109,7 @@ export class Table {
   }
 
   end(): void {
+    this.world.never(this.#landing);
     this.#connection.end();
   }
 
@@ -124,7 +150,44 @@ export class Table {
     return first?.pledge && seedOf(first.pledge) ? first.pledge : null;
   }
 
+  /** Have dice that are in the air lie, and everything know of it. */
+  land(): void {
+    if (!this.flight) return;
+    this.world.never(this.#landing);
+    this.flight = null;
+    const held = this.#held;
+    this.#held = [];
+    held.forEach((message, place) => (place ? this.#hear(message) : this.#take(message)));
+  }
+
   #hear(message: FromServer): void {
+    if (message.type === "table") this.#behind = this.world.now() - message.now;
+    if (this.flight && this.#mustWait(message)) this.#held.push(message);
+    else if (!this.#takesOff(message)) this.#take(message);
+  }
+
+  #mustWait(message: FromServer): boolean {
+    return HELD.has(message.type) || (message.type === "done" && message.number > this.#number);
+  }
+
+  /** Whether dice fly now, and the message waits for them. */
+  #takesOff(message: FromServer): boolean {
+    if (message.type !== "table" || !this.#caughtUp || this.#held.length > MOST_HELD) return false;
+    const acts = this.#freshOf(message.acts);
+    const time = acts.length ? this.airtime(acts) : 0;
+    if (time <= 0) return false;
+    this.#flights += 1;
+    this.flight = { count: this.#flights, acts, views: message.views, time, at: this.now() };
+    this.#held = [message];
+    this.#landing = this.world.later(time, () => this.land());
+    return true;
+  }
+
+  #freshOf(acts: readonly ActView[]): readonly ActView[] {
+    return acts.filter((act) => act.number > this.#number);
+  }
+
+  #take(message: FromServer): void {
     switch (message.type) {
       case "welcome":
         this.me = message;
@@ -164,8 +227,7 @@ export class Table {
   }
 
   #follow(message: Extract<FromServer, { type: "table" }>): void {
-    const fresh = message.acts.filter((act) => act.number > this.#number);
-    this.#behind = this.world.now() - message.now;
+    const fresh = this.#freshOf(message.acts);
     this.deadline = message.deadline;
     this.views = message.views;
     this.turn = message.turn;

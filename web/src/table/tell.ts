@@ -53,7 +53,7 @@ const t = texts(
     called: "Here we go: the dice are being mixed.",
     begun: "The game begins.",
     ended: "The game is over.",
-    pause: (name) => `${name} would like a break.`,
+    pause: (name) => `${name} would like a pause.`,
     rematch: (name) => `${name} would like to play again.`,
     close: (name) => `${name} would like to close the table.`,
     withdrawn: (name) => `${name} would rather not.`,
@@ -121,7 +121,7 @@ export function tellRoom(event: Event, who: Speakers): string | null {
     case "word-settled":
       return t().settled(event.line.split(" ")[1] ?? "");
     case "stopped":
-      return event.why === "paused" ? t().paused : t().alone;
+      return event.why === "away" ? null : { ...t(), asked: t().paused }[event.why];
     case "resumed":
       return t().resumed;
     case "mended":
@@ -148,6 +148,8 @@ export function tellRoom(event: Event, who: Speakers): string | null {
       return (event.kept === false ? t().unkept : t().kept)(event.seat + 1);
     case "closed":
       return t().closed;
+    case "doubted":
+    case "stayed":
     case "founded":
     case "unsealed":
     case "happened":

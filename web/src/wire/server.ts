@@ -1,5 +1,9 @@
 // Written by tools/make_types.py from the source of the server: do not edit.
 
+/** Why a word is refused. */
+export type WordFault = "proper-name" | "abbreviation" | "dialect" | "foreign" | "not-in-dictionary" | "house-banned" |
+  "family-table" | "too-short" | "too-long" | "not-letters";
+
 /** The table without the game. */
 export type RoomView = {
   readonly table: string;
@@ -17,13 +21,16 @@ export type RoomView = {
   readonly words: { readonly [key: string]: readonly string[] };
   readonly missed: { readonly [key in number]?: readonly string[] };
   readonly muted: readonly string[];
-  readonly standstill: "paused" | "alone" | null;
+  readonly standstill: "paused" | "alone" | "away" | "asked" | null;
+  readonly waits: readonly string[];
+  readonly doubted: readonly number[];
   readonly chat: boolean;
   readonly hints: boolean;
   readonly listed: boolean;
   readonly obstacle: Refusal | null;
   readonly fallen: readonly string[];
   readonly owner: string;
+  readonly same: boolean;
   readonly locked: boolean;
   readonly banned: { readonly [key: string]: string };
 };
@@ -90,6 +97,7 @@ export type Plan = {
   readonly chat?: boolean;
   readonly hints?: boolean;
   readonly kept?: number;
+  readonly same?: boolean;
 };
 
 /** Everything fixed before a game begins: the head of its record. */
@@ -175,6 +183,7 @@ export type GameOffer = {
   readonly bots: boolean;
   readonly advice: boolean;
   readonly analysis: boolean;
+  readonly same: boolean;
   readonly picture: string | null;
   readonly module: string | null;
   readonly sheet: { readonly [key: string]: { readonly [key: string]: string } };
@@ -196,6 +205,15 @@ export type BotOffer = {
   readonly about: { readonly [key: string]: string };
 };
 
+/** A day of the chain. */
+export type Day = {
+  readonly day: string;
+  readonly stage: string;
+  readonly first: string;
+  readonly end: string;
+  readonly link: string;
+};
+
 /** A new table, and how others find it. */
 export type Opened = { readonly table: string; readonly code: string; readonly link: string };
 
@@ -207,6 +225,35 @@ export type Found = { readonly table: string; readonly summary: Summary };
 
 /** How others find the table. */
 export type Invited = { readonly link: string; readonly qr: readonly string[] };
+
+/** What is known about a word. */
+export type WordCard = {
+  readonly word: string;
+  readonly language: "de" | "en";
+  readonly verdict: WordFault | null;
+  readonly tier: number | null;
+  readonly name: boolean;
+  readonly house: string | null;
+  readonly senses: readonly Sense[];
+  readonly parts: readonly Sense[];
+  readonly rank: number | null;
+  readonly rarer: number | null;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+
+/** What a word means. */
+export type Sense = {
+  readonly base: string;
+  readonly gloss: string;
+  readonly kind: "noun" | "verb" | "adjective" | "adverb" | "other" | null;
+  readonly articles: readonly string[];
+  readonly forms: readonly string[];
+  readonly source: WordSource | null;
+};
+
+/** Where a meaning comes from. */
+export type WordSource = { readonly name: string; readonly licence: string; readonly link: string };
 
 /** A whole game as it is replayed and exported: its head and its lines. */
 export type Record = { readonly setup: Setup; readonly lines?: readonly Line[]; readonly dice?: Proof | null };
@@ -221,7 +268,13 @@ export type Line = {
 };
 
 /** What a record says of its dice. */
-export type Proof = { readonly commitment: string; readonly seeds: readonly string[]; readonly secret: string };
+export type Proof = {
+  readonly commitment: string;
+  readonly seeds: readonly string[];
+  readonly secret?: string;
+  readonly scheme?: number;
+  readonly same?: number;
+};
 
 /** A finished game, as onlookers saw it. */
 export type Replay = {
@@ -261,6 +314,17 @@ export type Fall = {
   readonly number: number;
   readonly draw: readonly (readonly string[])[];
   readonly faces: readonly string[];
+  readonly slot: Slot | null;
+};
+
+/** The place of a throw in its game, which no choice of any player changes (T-16). */
+export type Slot = {
+  readonly lane: number;
+  readonly turn: number;
+  readonly throw: number;
+  readonly dice: readonly number[];
+  readonly deck: readonly string[];
+  readonly place: number;
 };
 
 /** A table in a list. */
@@ -273,6 +337,7 @@ export type Summary = {
   readonly players: readonly string[];
   readonly free: number;
   readonly kept: number;
+  readonly turn: readonly string[];
 };
 
 /** The first message: I have every act up to `after`, and this is the id of my page. */
@@ -337,6 +402,12 @@ export type Withdraw = {
 
 /** End a pause. */
 export type Resume = { readonly type: "resume"; readonly ref: number };
+
+/** As the only person there, stop the clock while you look elsewhere. */
+export type Halt = { readonly type: "halt"; readonly ref: number };
+
+/** Say that you are still there. */
+export type Stay = { readonly type: "stay"; readonly ref: number };
 
 /** In a game without a clock, agree to let a bot play for somebody who does not move. */
 export type Relieve = { readonly type: "relieve"; readonly ref: number; readonly seat: number };
@@ -481,6 +552,8 @@ export type Begun = {
   readonly seats: readonly number[];
   readonly seeds: readonly string[];
   readonly commitment: string;
+  readonly scheme: number;
+  readonly same: number;
 };
 
 /** Something happened in the game, caused by a seat's move, by chance or by the clock. */
@@ -522,7 +595,12 @@ export type WordProposed = {
 export type WordSettled = { readonly type: "word-settled"; readonly line: string };
 
 /** The table's clock has stopped. */
-export type Stopped = { readonly type: "stopped"; readonly why: "paused" | "alone" };
+export type Stopped = {
+  readonly type: "stopped";
+  readonly why: "paused" | "alone" | "away" | "asked";
+  readonly guests?: readonly string[];
+  readonly until?: number;
+};
 
 /** It runs again, with the remaining time. */
 export type Resumed = { readonly type: "resumed"; readonly behind: number };
@@ -534,6 +612,12 @@ export type Mended = {
   readonly until: number;
   readonly lost: number;
 };
+
+/** The clock has taken a turn of these seats: before the next they are asked. */
+export type Doubted = { readonly type: "doubted"; readonly seats: readonly number[] };
+
+/** Somebody is there: nobody need ask. */
+export type Stayed = { readonly type: "stayed"; readonly guest: string };
 
 /** Somebody has agreed to let a bot play for a seat whose player does not move. */
 export type Missed = { readonly type: "missed"; readonly seat: number; readonly guest: string };
@@ -580,11 +664,11 @@ export type Kept = { readonly type: "kept"; readonly seat: number; readonly kept
 export type Closed = { readonly type: "closed" };
 
 export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw |
-  Resume | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
+  Resume | Halt | Stay | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
 
 export type FromServer = Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong |
   Bye;
 
 export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed |
-  Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Missed | StoodIn | GivenBack | Hinted | Said |
-  Muted | Removed | Readmitted | Locked | Kept | Closed;
+  Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Doubted | Stayed | Missed | StoodIn | GivenBack
+  | Hinted | Said | Muted | Removed | Readmitted | Locked | Kept | Closed;

@@ -64,6 +64,7 @@ SPEC = Spec(
     words=_words,
     one_seat=("starter", "judge"),
     own=Bookworm.own,
+    taken=Bookworm.taken,
     bots=_bots,
     tutor=_tutor,
     analyse=_analyse,

@@ -64,6 +64,7 @@ SPEC = Spec(
     words=_words,
     secrets=False,
     weighed=(Enter, Strike),
+    taken=WortKniffel.taken,
     own=WortKniffel.own,
     bots=_bots,
     tutor=_tutor,

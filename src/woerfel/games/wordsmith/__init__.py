@@ -64,6 +64,7 @@ SPEC = Spec(
     make=Wordsmith,
     words=_words,
     each_seat=("handicap",),
+    taken=Wordsmith.taken,
     own=Wordsmith.own,
     bots=_bots,
     tutor=_tutor,

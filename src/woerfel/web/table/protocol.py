@@ -94,6 +94,10 @@ class RoomView(Struct, frozen=True):
     """Who has agreed to let a bot play for a seat that does not move."""
     muted: tuple[GuestId, ...]
     standstill: Standstill | None
+    waits: tuple[GuestId, ...]
+    """Whom the clock waits for while it has stopped."""
+    doubted: tuple[Seat, ...]
+    """Seats of which the clock has taken a turn; before the next their players are asked."""
     chat: bool
     hints: bool
     """Whether players may ask for hints."""
@@ -104,6 +108,8 @@ class RoomView(Struct, frozen=True):
     """Options that would be dropped if the game began now: the seat they name is free."""
     owner: GuestId = GuestId("")
     """Whose table it is: the host whenever they are present, who cannot be removed."""
+    same: bool = False
+    """Whether all seats get the same dice in the same turn."""
     locked: bool = False
     """Whether the table is locked to newcomers."""
     banned: Mapping[GuestId, str] = {}

@@ -177,6 +177,8 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         missed={seat: tuple(sorted(guests)) for seat, guests in room.missed.items()},
         muted=tuple(sorted(room.muted)),
         standstill=room.standstill,
+        waits=tuple(sorted(room.waits)),
+        doubted=tuple(sorted(room.doubted)),
         chat=room.plan.chat,
         hints=room.plan.hints,
         listed=room.plan.listed,
@@ -185,6 +187,7 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         owner=room.owner,
         locked=room.locked,
         banned=room.banned,
+        same=room.plan.same,
     )
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.core.table import LONGEST_SHOWN
@@ -20,8 +22,9 @@ from woerfel.games.bookworm.rules.evolve import evolve
 from woerfel.games.bookworm.rules.moves import Name
 from woerfel.games.bookworm.rules.rounds import take, window
 from woerfel.games.bookworm.rules.state import AcceptedWord, NamedWord, State, bar
-from woerfel.games.bookworm.rules.terms import bare, spell, understood
+from woerfel.games.bookworm.rules.terms import bare, counted_as, spell, understood
 from woerfel.lexicon.categories import Categories, Reason, Ruling, Verdict
+from woerfel.lexicon.forms import key
 from woerfel.lexicon.spelling import initial
 
 CONTEST = 10
@@ -51,13 +54,15 @@ def _remembered(line: str) -> AcceptedWord:
         raise Illegal("wrong-accepted", "BW-19", line=line[:LONGEST_SHOWN]) from None
 
 
-def name(state: State, move: Name, at: Instant, categories: Categories) -> tuple[Event, ...]:
-    """Judge a word of the seat at turn."""
+def name(
+    state: State, move: Name, at: Instant, categories: Categories, record: Named | None = None
+) -> tuple[Event, ...]:
+    """Judge a word of the seat at turn, now or as a record has it."""
     if refusal := bar(state, move.die):
         raise refusal
     word = spell(move.word, several=state.agreed.several_words)
     _must_begin_right(word, state.faces[move.die])
-    _must_be_new(state, word)
+    _must_be_new(state, word, record)
     ruling = _ruling(state, word, categories)
     appeal = state.agreed.referee == "appeal"
     if ruling and ruling.verdict is Verdict.NO and not (appeal and move.insist):
@@ -65,7 +70,13 @@ def name(state: State, move: Name, at: Instant, categories: Categories) -> tuple
         title = categories.title(state.category)
         raise Illegal("does-not-fit", "BW-19", word=word, category=title, reason=ruling.reason)
     named = _named(state, word, move.die, at, ruling)
-    _must_be_new(state, understood(word, named.reason, named.meant))
+    _must_be_new(state, understood(word, named.reason, named.meant), record)
+    counts = counted_as(word, named.reason, named.meant, state.agreed.language)
+    if record is None:
+        _must_be_another(state, word, counts)
+    named = replace(named, key=record.key if record else counts)
+    if record:
+        named = replace(named, likely=record.likely)
     if named.verdict is Verdict.YES and not appeal:
         return (named, *take(state, at, word, move.die))
     if named.verdict in (Verdict.YES, None):
@@ -78,9 +89,17 @@ def _must_begin_right(word: str, face: str) -> None:
         raise Illegal("wrong-initial", "BW-18", word=word, letters=letters(face))
 
 
-def _must_be_new(state: State, word: str) -> None:
-    if bare(word) in state.used_up:
-        raise Illegal("named-already", "BW-20", word=word)
+def _must_be_new(state: State, word: str, record: Named | None) -> None:
+    if before := state.used_up.get(bare(word)):
+        raise Illegal("named-already", "BW-20", word=word, before=before)
+    if record is None:
+        _must_be_another(state, word, key(word, state.agreed.language))
+
+
+def _must_be_another(state: State, word: str, counts: str) -> None:
+    """Refuse another spelling or form of a word; records keep what was granted before."""
+    if before := state.counted.get(counts):
+        raise Illegal("named-already", "BW-20", word=word, before=before)
 
 
 def _ruling(state: State, word: str, categories: Categories) -> Ruling | None:
@@ -100,6 +119,7 @@ def _named(state: State, word: str, die: int, at: Instant, ruling: Ruling | None
     if ruling is None:
         return Named(state.turn, word, die, left=left)
     telling = ruling.reason not in PLAIN
+    asked = ruling.verdict is Verdict.UNKNOWN and state.agreed.judge is not None
     return Named(
         *(state.turn, word, die, ruling.verdict),
         insist=ruling.verdict is Verdict.NO,
@@ -107,6 +127,7 @@ def _named(state: State, word: str, die: int, at: Instant, ruling: Ruling | None
         reason=ruling.reason if telling else None,
         meant=ruling.word if telling else None,
         hint=ruling.hint,
+        likely=ruling.likely if asked else None,
     )
 
 
@@ -184,7 +205,10 @@ def _settle(state: State, at: Instant) -> tuple[Event, ...]:
     ayes = tuple(seat for seat, valid in votes if valid)
     noes = tuple(seat for seat, valid in votes if not valid)
     level = len(ayes) == len(noes)
-    if len(ayes) > len(noes) or (level and (state.agreed.tie_valid or not votes)):
+    silence = state.agreed.tie_valid or not votes
+    if claim.likely is not None and not votes:
+        silence = claim.likely  # what bots think stands, unless the person overrules them
+    if len(ayes) > len(noes) or (level and silence):
         return (Settled(ayes, noes, stands=True), *take(state, at, claim.word, claim.die))
     return (Settled(ayes, noes, stands=False, until=_rest(state, at, claim)),)
 

@@ -10,6 +10,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from woerfel.core.chance import Draw
+from woerfel.core.fair import Slot
 from woerfel.core.game import (
     Action,
     Drawn,
@@ -28,6 +29,7 @@ from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE, SpecialF
 from woerfel.games.bookworm.rules.events import (
     Event,
     Lifted,
+    Named,
     Picked,
     Rolled,
     Turned,
@@ -52,14 +54,16 @@ from woerfel.games.bookworm.rules.options import EDITIONS, Agreement, Options, a
 from woerfel.games.bookworm.rules.retrace import action_behind, deck_behind
 from woerfel.games.bookworm.rules.rounds import CHOICE, fail, turn_ends, window
 from woerfel.games.bookworm.rules.state import Phase, State, takeable
-from woerfel.games.bookworm.rules.terms import bare
 from woerfel.games.bookworm.rules.view import OwnSight, View, look, may, own, picks, turn
 from woerfel.lexicon.categories import Categories
+from woerfel.lexicon.forms import key
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 
 SEATS = range(2, 7)
 """How many can play (BW-01)."""
+PARTS = 16
+"""How many turns of slots a round has: the card, the dice, and room for more."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,8 @@ class Bookworm:
     library: Library
     letter_dice: Draw = LETTER_DICE
     special_die: tuple[SpecialFace, ...] = SPECIAL_DIE
+    record: Named | None = None
+    """The event that is judged again, when it is that of a word."""
 
     def initial(self, setup: Setup) -> State:
         """Lay the Bookworm cards in the middle and shuffle the stack."""
@@ -123,7 +129,7 @@ class Bookworm:
             case TurnSpecial(face):
                 return (turns.choose_face(state, face, at),)
             case Name():
-                return claims.name(state, move, at, self._categories(state))
+                return claims.name(state, move, at, self._categories(state), self.record)
             case UseBook():
                 return (turns.use_book(state),)
             case GiveUp():
@@ -183,6 +189,18 @@ class Bookworm:
             case _:
                 return None
 
+    def slot(self, state: State) -> Slot:
+        """Return the place of a card or roll: everybody's, in its round."""
+        played = len(state.rounds)
+        first = PARTS * (played + 1)
+        if state.phase is Phase.TURNING:
+            deck = self._cards(state)
+            if state.faces:  # for the book, from the other end (BW-59)
+                return Slot(0, first, 1, (0,), deck, len(deck) - 1 - played)
+            return Slot(0, first, 0, (0,), deck, played)
+        count = len(self.draw(state) or ())
+        return Slot(0, first + 1, 0, tuple(range(count)))
+
     def _categories(self, state: State) -> Categories:
         return self.library.categories[state.agreed.language]
 
@@ -234,11 +252,11 @@ class Bookworm:
     def _words(self, state: State) -> Iterator[Name]:
         assert state.category is not None
         dice = [(die, letters(state.faces[die])) for die in takeable(state)]
-        used = state.used_up
+        used, language = state.counted, state.agreed.language
         listed = self._categories(state).words(state.category)
         house = (each.word for each in state.house if each.category == state.category)
         for word in dict.fromkeys(chain(listed, house)):
-            if bare(word) in used or (" " in word and not state.agreed.several_words):
+            if key(word, language) in used or (" " in word and not state.agreed.several_words):
                 continue
             first = initial(word)
             yield from (Name(word, die) for die, fitting in dice if first in fitting)
@@ -262,6 +280,11 @@ class Bookworm:
         """Return the part of the view that differs between seats."""
         return own(state, seat)
 
+    @staticmethod
+    def taken(state: State) -> tuple[Seat, ...]:
+        """Return who would fail by the clock now; other silence is an answer."""
+        return turn(state) if state.phase is Phase.TURNS else ()
+
     def show(self, event: Event, seat: Seat | None) -> Event | None:
         """Seal a vote for all but the voter; the rest is public."""
         return sealed(event, seat)
@@ -275,4 +298,5 @@ class Bookworm:
         if deck is None:
             return action, self
         library = Library(categories=dict.fromkeys(EDITIONS, deck))
-        return action, Bookworm(library, self.letter_dice, self.special_die)
+        record = event if isinstance(event, Named) else None
+        return action, Bookworm(library, self.letter_dice, self.special_die, record)

@@ -8,7 +8,6 @@ from woerfel.games.bookworm.rules.dice import dots, letters
 from woerfel.games.bookworm.rules.moves import CardLine
 from woerfel.games.bookworm.rules.options import Agreement
 from woerfel.games.bookworm.rules.state import Phase, Spoken, State, takeable
-from woerfel.games.bookworm.rules.terms import bare
 from woerfel.lexicon.categories import Categories, Clue, Reason, Verdict
 
 
@@ -44,6 +43,8 @@ class Question(Struct, frozen=True):
     """The listed word that it was taken for, or that it ends in."""
     hint: Clue | None = None
     """A hint that helps to judge it."""
+    likely: bool | None = None
+    """What bots think of it, where one person among them decides: without an answer, so it is."""
 
 
 class OwnSight(Struct, frozen=True):
@@ -97,6 +98,8 @@ class View(Struct, frozen=True):
     used: tuple[str, ...]
     accepted: tuple[str, ...] = ()
     """Unlisted words that the players accepted, in the format of the option `accepted`."""
+    overruled: tuple[str, ...] = ()
+    """Those of `accepted` that the bots doubted, and the only person among them let count."""
     picked: tuple[Category, ...] = ()
     """All categories picked so far, in this round and before: events name them by id only."""
     question: Question | None = None
@@ -157,7 +160,6 @@ def turn(state: State) -> tuple[Seat, ...]:
 def look(state: State, seat: Seat | None, categories: Categories) -> View:
     """Return the table as `seat`, or an onlooker, sees it."""
     mine = own(state, seat)
-    used = state.used_up
     return View(
         agreed=state.agreed,
         phase=state.phase,
@@ -183,8 +185,9 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         totals=state.totals,
         rounds=state.rounds,
         spoken=state.spoken,
-        used=tuple(said.word for said in state.spoken if bare(said.word) in used),
+        used=tuple(said.word for said in state.used),
         accepted=tuple(map(str, state.kept)),
+        overruled=tuple(map(str, state.overruled)),
         picked=tuple(_printed(each, categories) for each in dict.fromkeys(state.picked)),
         question=mine.question,
         may=mine.may,
@@ -229,7 +232,7 @@ def _question(state: State, seat: Seat | None) -> Question | None:
     ballot = claim.ballot and claim.ballot.sealed(seat)
     return Question(
         *(state.turn, claim.word, claim.die, claim.verdict, claim.accepted, ballot),
-        *(claim.reason, claim.meant, claim.hint),
+        *(claim.reason, claim.meant, claim.hint, claim.likely),
     )
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from woerfel.core.chance import Draw
 from woerfel.core.dice import DIAMOND, face
+from woerfel.core.fair import Slot
 from woerfel.core.game import (
     Action,
     Drawn,
@@ -128,6 +129,11 @@ class WortKniffel:
             return dice
         return tuple([dice[die] for die in state.cup])
 
+    def slot(self, state: State) -> Slot:
+        """Return the place of the throw: seat, round and which of the three throws it is."""
+        turn = len(state.card.entries) + 1
+        return Slot(state.turn + 1, turn, state.throws + 1, state.cup)
+
     def deadline(self, state: State) -> Instant | None:
         """Return when the sand runs out (WK-12), or has to be started."""
         return state.until
@@ -184,6 +190,11 @@ class WortKniffel:
         fills = "enter" in may or "strike" in may
         due = self._encore(state) if "enter" in may else None
         return OwnMoves(may, state.card.open if fills else (), due)
+
+    @staticmethod
+    def taken(state: State) -> tuple[Seat, ...]:
+        """Return whose turn the clock takes when the sand has run out, not when it is turned."""
+        return (state.turn,) if state.running or state.late else ()
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG002
         """Return the event: everything is public."""

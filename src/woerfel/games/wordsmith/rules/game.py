@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from woerfel.core.chance import Draw
+from woerfel.core.fair import Slot
 from woerfel.core.game import (
     Action,
     Drawn,
@@ -22,7 +23,7 @@ from woerfel.games.wordsmith.rules import calls, turns
 from woerfel.games.wordsmith.rules.consequences import DEAL, consequence, deadline, time_out
 from woerfel.games.wordsmith.rules.events import Event
 from woerfel.games.wordsmith.rules.evolve import evolve, fresh
-from woerfel.games.wordsmith.rules.falls import dice, fall
+from woerfel.games.wordsmith.rules.falls import dice, fall, slot
 from woerfel.games.wordsmith.rules.flaws import as_ruled
 from woerfel.games.wordsmith.rules.moves import (
     Agree,
@@ -128,6 +129,10 @@ class Wordsmith:
         """Return the dice, or the letters, that must be drawn now."""
         return dice(state)
 
+    def slot(self, state: State) -> Slot:
+        """Return the place of what must be drawn now."""
+        return slot(state)
+
     def deadline(self, state: State) -> Instant | None:
         """Return when the first of all clocks runs out."""
         return deadline(state)
@@ -155,6 +160,15 @@ class Wordsmith:
     def own(self, state: State, seat: Seat | None) -> OwnHand:
         """Return the part of the view that differs between seats."""
         return own(state, seat)
+
+    @staticmethod
+    def taken(state: State) -> tuple[Seat, ...]:
+        """Return whose own time runs out next; other silence is an answer."""
+        if state.phase is not RoundPhase.PLAY:
+            return ()
+        due = deadline(state)
+        seats = zip(state.seats, state.players, strict=True)
+        return tuple(seat for seat, player in seats if due and player.until == due)
 
     def show(self, event: Event, seat: Seat | None) -> Event | None:
         """Return an event as `seat` may see it."""

@@ -28,11 +28,13 @@ function playOf(view: View, change: Partial<BoardPlay<View, Move, Event>> = {}):
     refused: null,
     drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] },
+    flight: null,
     now: 12_000,
     move: vi.fn(async () => true),
     weigh: async () => null,
     forgive: vi.fn(),
     act: vi.fn(),
+    land: vi.fn(),
     ...change,
   };
 }
@@ -106,6 +108,7 @@ test("a word in question is shown with what the lists say, and who has still to 
     reason: null,
     meant: null,
     hint: null,
+    likely: null,
   };
   const play = playOf(turnOf({ phase: "vote", turn: 1, question, may: ["vote"], takeable: [] }), { turn: [0, 2] });
   render(Board, { play });

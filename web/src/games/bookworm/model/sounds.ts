@@ -10,7 +10,7 @@ export function soundsOf(events: readonly Event[]): readonly Sound[] {
 function soundOf(event: Event): readonly Sound[] {
   switch (event.type) {
     case "rolled":
-      return ["shake", "land"];
+      return ["land"];
     case "turned":
     case "face-chosen":
     case "taken":

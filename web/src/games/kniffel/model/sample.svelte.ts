@@ -1,6 +1,6 @@
 // A table for tests: a view to start from, and a play that remembers what was asked of it.
 import { NO_DRAFTS, type Drafts } from "../../../lib/drafts";
-import type { Fresh, BoardPlay } from "../../../lib/play.svelte";
+import type { BoardPlay, Fresh, InAir } from "../../../lib/play.svelte";
 import type { Outlook } from "../../../wire/server";
 import type { Event, Move, State, View } from "../wire";
 import { face } from "./faces";
@@ -59,6 +59,7 @@ export class SamplePlay implements BoardPlay<View, Move, Event> {
   language = "de" as const;
   refusal = null;
   refused = null;
+  flight: InAir<View, Event> | null = $state.raw(null);
   drafts: Drafts = NO_DRAFTS;
   now = 0;
   moved: Move[] = [];
@@ -76,6 +77,9 @@ export class SamplePlay implements BoardPlay<View, Move, Event> {
   }
   forgive(): void {}
   act(): void {}
+  land(): void {
+    this.flight = null;
+  }
 
   /** Let something happen. */
   happen(view: View, ...events: Event[]): void {

@@ -35,6 +35,7 @@ export function player(
       owes: false,
       claim: null,
       fallen: [],
+      rolls: 0,
       stopped: false,
       done: false,
       until: null,
@@ -100,6 +101,7 @@ export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: 
     refused: null,
     drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] as readonly Event[] },
+    flight: null,
     now: 0,
     moves: [],
     move: (move) => {
@@ -109,6 +111,7 @@ export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: 
     weigh: () => Promise.resolve(null),
     forgive: () => undefined,
     act: () => undefined,
+    land: () => undefined,
     ...more,
   });
   return play;
