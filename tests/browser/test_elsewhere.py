@@ -132,6 +132,7 @@ def _be_refused(page: Page, german: Lexicon) -> None:
     expect(rules.get_by_role("heading", name="Das letzte Wort")).to_be_visible()
     page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
+    expect(page.locator("[data-pass]")).to_be_enabled()  # the game has waited meanwhile
     page.keyboard.press("Escape")
     expect(page.locator("[data-word]")).to_have_text("")
 
@@ -154,14 +155,22 @@ def _play_out(page: Page, german: Lexicon) -> list[str]:
             lies = lying.filter(has_text=re.compile(f"^{words[0]}$"))
             expect(lies.or_(over).first).to_be_visible()
             laid.append(words[0])
+            if len(laid) == 1:
+                _read_of(page, words[0])
         else:
             page.get_by_role("button", name="Passen").click()
             after = page.locator(".zehn .top p").filter(has_not_text=throw)
             expect(after.or_(over).or_(page.locator("[data-pass]:disabled")).first).to_be_visible()
-        if len(laid) == 1:
-            log = page.get_by_role("list", name="Verlauf")
-            expect(log).to_contain_text(re.compile(rf"legt {laid[0]}: \d Punkte?\."))
     pytest.fail("the game does not end")
+
+
+def _read_of(page: Page, word: str) -> None:
+    """Look into the log for a word of one's own."""
+    page.get_by_role("button", name="Verlauf und Chat").click()
+    log = page.get_by_role("list", name="Verlauf")
+    expect(log).to_contain_text(re.compile(rf"legt {word}: \d Punkte?\."))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def _watch_again(page: Page, laid: list[str]) -> None:
