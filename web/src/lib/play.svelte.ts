@@ -39,6 +39,8 @@ export type BoardPlay<V, M, E> = {
   readonly turn: readonly number[];
   /** What people call each seat. */
   readonly names: readonly string[];
+  /** Which seats computers hold; nobody is one where that is not said. */
+  readonly bots?: readonly boolean[];
   /** The language of the words and dice, which need not be that of the page. */
   readonly language: Language;
   /** Whether moves are taken at all: a game is on, and its clock runs. */
@@ -68,6 +70,8 @@ export type BoardPlay<V, M, E> = {
   forgive(): void;
   /** Act for another seat of this device. */
   act(seat: number): void;
+  /** Say a ready phrase to the table, where there is a chat. */
+  say?: ((phrase: string) => void) | undefined;
 };
 
 /** Reads the clock a few times a second, while anybody looks. */
@@ -122,6 +126,10 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
     return { count, time, at, events: eventsOf<E>(flight.acts), view: this.#viewOf(flight.views, this.seat) };
   });
   readonly names: readonly string[] = $derived.by(() => this.namesOf());
+  readonly bots: readonly boolean[] = $derived.by(() => this.table.room?.places.map(({ bot }) => !!bot) ?? []);
+  readonly say: ((phrase: string) => void) | undefined = $derived.by(() =>
+    this.table.room?.chat ? (phrase) => void this.table.ask({ type: "say", phrase }) : undefined,
+  );
   readonly language: Language = $derived.by(() => this.languageOf(this.view));
   readonly live: boolean = $derived.by(
     () => this.table.room?.stage === "playing" && !this.table.room.standstill && this.seat !== null,
