@@ -54,6 +54,7 @@ def _turn(page: Page, size: ViewportSize) -> Player:
     player = Player(page, shipped().categories["de"], set())
     open_round(player)
     expect(player.field).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
     return player
 
 
@@ -80,7 +81,10 @@ def test_nothing_scrolls_in_a_turn(
     browser: Browser, base_url: str, width: int, height: int, keyboard: int
 ) -> None:
     page = browser.new_page(
-        base_url=base_url, locale="de-DE", reduced_motion="reduce", viewport={"width": width, "height": height}
+        base_url=base_url,
+        locale="de-DE",
+        reduced_motion="reduce",
+        viewport={"width": width, "height": height},
     )
     player = _turn(page, {"width": width, "height": height})
     _must_be_seen(page)
