@@ -4,6 +4,8 @@ import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
 import type { BoardPlay } from "../lib/play.svelte";
+import type { Step } from "../wire/server";
+import type { BestWord } from "./best-word";
 import type { Chronicle } from "./chronicle";
 import type { Clock, Seating, Teaching } from "./foreign-contract";
 import type { GameOptions } from "./options";
@@ -48,7 +50,14 @@ export type Flying<E = unknown> = {
 /** A game as the page plays it. Nothing in it knows rules: all comes from the server's view. */
 export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view; it also draws each step of a replay. */
-  readonly Board: Component<{ play: BoardPlay<V, M, E>; client: GameClient<V, M, E> }>;
+  readonly Board: Component<{
+    play: BoardPlay<V, M, E>;
+    client: GameClient<V, M, E>;
+    /** Whether its `Head` stands in the strip above it already. */
+    headed?: boolean;
+  }>;
+  /** What the strip above the board shows in place of the people, for a board that shows them itself. */
+  readonly Head?: Component<{ play: BoardPlay<V, M, E> }>;
   readonly options: GameOptions;
   /** The language of words and dice. */
   readonly language: (view: V) => Language;
@@ -74,6 +83,10 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly secret: (view: V) => boolean;
   /** How its dice fly, where they do. */
   readonly flying?: Flying<E>;
+  /** The best word of a seat in a game that is over, if it has words. */
+  readonly best?: (steps: readonly Step[], seat: number) => BestWord | null;
+  /** Which round it is. */
+  readonly round?: (view: V) => number;
   /** What the owner of a table may keep for later ones. */
   readonly keepsakes?: (view: V) => Finds;
   /** What to teach next in a first game; null when all is said. */
