@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from smithy_kit import open_table
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from reader_kit import Player, open_round
+from smithy_kit import open_table
 
 from woerfel.lexicon.shipped import shipped
 
@@ -40,7 +40,8 @@ SEEN = """(low) => {
   const say = board.querySelector('.say').getBoundingClientRect()
   const under = dice.filter((die) => {
     const at = die.getBoundingClientRect()
-    return at.bottom > say.top + 1 && at.top < say.bottom && at.right > say.left + 1 && at.left < say.right
+    const isLevel = at.bottom > say.top + 1 && at.top < say.bottom
+    return isLevel && at.right > say.left + 1 && at.left < say.right
   })
   return {out: out.map(([name]) => name), under: under.length, dice: dice.length, at: scrollY}
 }"""
