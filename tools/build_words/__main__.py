@@ -47,7 +47,7 @@ def main() -> None:
         rows = entries(judge, judged)
         rejected = reasons(judge, judged, other, abroad)
         if options.keep_short:
-            rows, rejected = keep_short(judge.language, rows, rejected)
+            rows, rejected = keep_short(SHIPPED / f"{judge.language}.words", rows, rejected)
         write_text(judge.language, rows, rejected, INSPECTED)
         print(f"{judge.language}: {len(rows):,} words, {len(rejected):,} reasons", flush=True)
         if not options.text_only:

@@ -149,7 +149,8 @@ def nouns() -> Nouns:
                 found["first"] |= forms
             if "Toponym" in tags:
                 found["place"] |= forms
-    return Nouns(*(frozenset(group) for group in found.values()), tables)
+    words, names, first_names, places, abbreviations = map(frozenset, found.values())
+    return Nouns(words, names, first_names, places, abbreviations, tables)
 
 
 def glosses() -> wiktionary.Glosses:

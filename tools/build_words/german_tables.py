@@ -89,9 +89,13 @@ def tables(today: Container[str]) -> Tables:
     whole = set(groups[_FINITE])
     separable = (set(groups[_SEPARATED]) | set(groups[_PREFIXED])) - whole
     return Tables(
-        *(_frozen(groups[name]) for name in (_NOUN, _ADJECTIVE, _FINITE, _PARTICIPLE, _DECLINED)),
-        frozenset(groups[_INFINITIVE]),
-        frozenset(separable),
+        nouns=_frozen(groups[_NOUN]),
+        adjectives=_frozen(groups[_ADJECTIVE]),
+        finite=_frozen(groups[_FINITE]),
+        participles=_frozen(groups[_PARTICIPLE]),
+        declined=_frozen(groups[_DECLINED]),
+        infinitives=frozenset(groups[_INFINITIVE]),
+        separated=frozenset(separable),
     )
 
 

@@ -4,12 +4,11 @@ Solving takes hours on a small machine. New long words can be shipped before tha
 """
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from woerfel.lexicon.entry import Entry, Strictness, WordFault
-from woerfel.lexicon.library import Language
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shelf import LENT_TIER
-from woerfel.lexicon.shipped import path
 from woerfel.lexicon.spelling import plain
 
 DICE = 7
@@ -19,10 +18,10 @@ _LENT = (WordFault.DIALECT, WordFault.FOREIGN)
 
 
 def keep_short(
-    language: Language, rows: list[Entry], rejected: Mapping[str, WordFault]
+    shipped: Path, rows: list[Entry], rejected: Mapping[str, WordFault]
 ) -> tuple[list[Entry], dict[str, WordFault]]:
     """Return rows and reasons with the short ones as they are shipped."""
-    book = Packed.open(path(language)).at(Strictness.GENEROUS)
+    book = Packed.open(shipped).at(Strictness.GENEROUS)
     kept = [entry for entry in _short(book) if entry.tier < LENT_TIER]
     lent = {
         entry.word.lower(): _why(book, entry) for entry in _short(book) if entry.tier == LENT_TIER

@@ -11,7 +11,6 @@ from pathlib import Path
 from build_words.frequency import Frequencies
 from build_words.morfologik import readings
 from build_words.packages import folder
-from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import in_pieces, plain
 
 _USED = {"de": 200, "en": 300}
@@ -31,7 +30,7 @@ _LETTERS = re.compile("[a-zäöüß]+")
 _DOUBLED = re.compile("[^aeiou]*[aeiou][bdgklmnprt]")
 
 
-def write(language: Language, words: Iterable[str], frequencies: Frequencies, to: Path) -> Path:
+def write(language: str, words: Iterable[str], frequencies: Frequencies, to: Path) -> Path:
     """Write the list of a language, given the words that are in."""
     found = _german() if language == "de" else _english()
     known = frozenset(_key(word) for word in words)
