@@ -22,7 +22,7 @@ window.openKeyboard = (height) => {
   keyboard.dispatchEvent(new Event('resize'))
 }
 """
-"""A window that has a keyboard like a phone's: it covers the page, and tells only the visual viewport."""
+"""A keyboard like a phone's: it covers the page, and tells only the visual viewport."""
 SEEN = """(low) => {
   const board = document.querySelector('[data-board]')
   const what = {
