@@ -58,7 +58,8 @@ def test_what_is_better_uses_words_that_people_know() -> None:
     every = analyse_game(record(), shipped(), "all")
     assert every.yardstick == "all"
     starts = [
-        (one.start or 0, other.start or 0) for one, other in zip(found().shares, every.shares)
+        (one.start or 0, other.start or 0)
+        for one, other in zip(found().shares, every.shares, strict=True)
     ]
     assert all(everyday < known for everyday, known in starts)
 

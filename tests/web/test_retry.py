@@ -35,15 +35,15 @@ def ask(game: tuple[Guest, str], **body: Any) -> httpx2.Response:
         ({"line": STRUCK, "keep": [0, 1, 2, 3, 4, 5, 6]}, 422, "no-such-dice"),
         ({"line": 1, "keep": [0]}, 404, "no-moment"),
         ({"line": 99_999, "keep": [0]}, 404, "no-moment"),
-        ({"line": 0, "keep": [0]}, 422, None),
-        ({"line": STRUCK, "keep": [99]}, 422, None),
-        ({"line": STRUCK, "keep": [0] * 17}, 422, None),
-        ({"line": STRUCK, "words": [["A"] * 65]}, 422, None),
-        ({"line": STRUCK, "words": [["A"]] * 8}, 422, None),
-        ({"line": STRUCK, "words": [["A" * 41]]}, 422, None),
-        ({"line": STRUCK, "words": [[]]}, 422, None),
-        ({"line": STRUCK, "yardstick": "mine"}, 422, None),
-        ({"line": STRUCK, "more": 1}, 422, None),
+        ({"line": 0, "keep": [0]}, 400, None),
+        ({"line": STRUCK, "keep": [99]}, 400, None),
+        ({"line": STRUCK, "keep": [0] * 17}, 400, None),
+        ({"line": STRUCK, "words": [["A"] * 65]}, 400, None),
+        ({"line": STRUCK, "words": [["A"]] * 8}, 400, None),
+        ({"line": STRUCK, "words": [["A" * 41]]}, 400, None),
+        ({"line": STRUCK, "words": [[]]}, 400, None),
+        ({"line": STRUCK, "yardstick": "mine"}, 400, None),
+        ({"line": STRUCK, "more": 1}, 400, None),
         ({"line": STRUCK, "words": [["A" * 40] * 64] * 4000}, 413, "body-too-large"),
     ],
 )
@@ -65,5 +65,5 @@ def test_dice_to_keep_are_weighed_by_both_yardsticks(game: tuple[Guest, str]) ->
 
 @pytest.mark.slow
 def test_nobody_tries_without_end(game: tuple[Guest, str]) -> None:
-    answers = [ask(game, line=0).status_code for _ in range(80)]
-    assert answers[-1] == 429
+    answers = (ask(game, line=0).status_code for _ in range(400))
+    assert 429 in answers
