@@ -214,7 +214,7 @@ describe("every event is told", () => {
 });
 
 test("points and the language are the server's, and nothing is secret", () => {
-  expect(client.totals(turnOf({ totals: [3, 4, -2] }))).toEqual([3, 4, -2]);
+  expect(client.totals(turnOf({ totals: [3, 4, -2], running: [1, 0, 2] }))).toEqual([4, 4, 0]);
   expect([client.language(turnOf()), client.secret(turnOf())]).toEqual(["de", false]);
 });
 

@@ -8,7 +8,6 @@ import { flying } from "./model/flying";
 import { sumOf } from "./model/race";
 import { rest } from "./model/rest.svelte";
 import { bestWord } from "./model/best";
-import { tell } from "./model/tell";
 import { options } from "./options";
 import LogPieces from "./parts/LogPieces.svelte";
 
@@ -17,7 +16,7 @@ export const client: GameClient<View, Move, Event> = {
   Head,
   options,
   language: (view) => view.options.language ?? "de",
-  tell: (event, names) => tell(event, names),
+  tell: (event, names) => rest()?.tell(event, names) ?? null,
   totals: (view) => view.players.map(sumOf),
   flying,
   chronicle: {
