@@ -77,6 +77,7 @@ def test_a_whole_game_against_its_bot(page: Page, elsewhere: Site, german: Lexic
     _be_refused(page, german)
     laid = _play_out(page, german)
     expect(page.locator("[data-result]")).to_be_visible()
+    page.get_by_role("button", name="Punkte").click()
     expect(page.get_by_role("group", name="Wertung")).to_contain_text("Letzte Wörter")
     expect(page.get_by_text("Eine Auswertung gibt es für dieses Spiel nicht.")).to_be_visible()
 

@@ -289,7 +289,7 @@ test.each([
   [
     { reason: "not-listed", meant: null, hint: "no-word" },
     "unknown",
-    "The word lists do not know the word. No dictionary has it.",
+    "The word lists do not know the word. It is not in any dictionary.",
   ],
   [{ reason: "house", meant: null, hint: null }, "yes", "The word lists say yes. Your table has accepted it before."],
   [{ reason: null, meant: null, hint: null }, null, ""],
