@@ -80,7 +80,14 @@ export type CounselView = {
   readonly value: number | null;
   readonly de: string;
   readonly en: string;
+  readonly word: string;
+  readonly dice: readonly number[];
+  readonly reason: Sentence | null;
+  readonly keeps: boolean;
 };
+
+/** The same sentence in both languages. */
+export type Sentence = { readonly de: string; readonly en: string };
 
 /** What a table is opened with. */
 export type Plan = {

@@ -13,6 +13,7 @@ from woerfel.core.game import Instant, Seat
 from woerfel.core.record import GameId
 from woerfel.play.asks import AnInvite, ASeat, GuestAsk
 from woerfel.play.room import Stage, Standstill, Topic
+from woerfel.solve.report import Sentence
 from woerfel.store import GuestId, TableId
 
 MOST_WEIGHED = 16
@@ -227,6 +228,14 @@ class CounselView(Struct, frozen=True):
     """The expected final score, where it can be computed."""
     de: str
     en: str
+    word: str = ""
+    """The word to lay, or to keep dice for; several are parted by spaces."""
+    dice: tuple[int, ...] = ()
+    """The dice of the word, in its order, or those to keep."""
+    reason: Sentence | None = None
+    """Why, in a few plain words."""
+    keeps: bool = False
+    """Whether the dice are only kept, and the word is what they are kept for."""
 
 
 class Advice(Struct, frozen=True, tag="advice"):

@@ -321,7 +321,10 @@ class Visit:
 def _counsel(found: Counsel) -> CounselView:
     move = msgspec.Raw(msgspec.json.encode(found.move))
     value = None if found.value is None else round(found.value, 2)
-    return CounselView(move, value, found.text.de, found.text.en)
+    aim = found.aim
+    return CounselView(
+        move, value, found.text.de, found.text.en, aim.word, aim.dice, aim.reason, aim.keeps
+    )
 
 
 def _outlook(outlook: Weighing) -> Outlook:
