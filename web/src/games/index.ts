@@ -70,6 +70,8 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly flying?: Flying<E>;
   /** What the owner of a table may keep for later ones. */
   readonly keepsakes?: (view: V) => Finds;
+  /** Whether its board has a place of its own for `HintButton`. */
+  readonly hasHint?: boolean;
   /** What to teach next in a first game; null when all is said. */
   readonly lesson: (view: V, seat: number) => Teaching | null;
 };

@@ -12,7 +12,7 @@ export const card: HomeCard = {
     "Name a word for the category that begins with a letter on the dice, and take that die – even from the others.",
   ),
   clock: { option: "think", off: 0, normal: 10, slow: 30 },
-  opponents: ["ben", "aylin"],
+  opponents: ["lena", "ben"],
   languageOption: "edition",
   plan: { bots: ["lena"], options: { think: 0, special: false } },
 };

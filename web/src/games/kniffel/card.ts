@@ -11,7 +11,7 @@ export const card: HomeCard = {
     "Seven letter dice, three throws, and the sand is running: make words and fill your eleven boxes.",
   ),
   clock: { option: "sand", off: 0, normal: 60, slow: 120 },
-  opponents: ["ben"],
+  opponents: ["lena"],
   languageOption: "language",
   plan: { bots: [], options: { sand: 0 } },
 };

@@ -12,7 +12,7 @@ export const card: HomeCard = {
     "Build letters from straight and curved pieces, everybody at once. The first with six words sets the pace.",
   ),
   clock: { option: "clock", off: 0, normal: 180, slow: 300 },
-  opponents: ["ben"],
+  opponents: ["lena"],
   languageOption: "language",
   plan: { bots: [], options: { variant: "step", rounds: 1, clock: 0 } },
 };
