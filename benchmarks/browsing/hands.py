@@ -174,10 +174,13 @@ def bookworm(hands: Hands) -> None:
 def around(hands: Hands) -> None:
     """Open and close what every table has around its board."""
     page = hands.page
-    for name in ("Plaudern", "Einladen", "Leute", "Verlassen"):
-        hands.tap("open", page.get_by_role("button", name=name).first)
+    for name in ("Verlauf und Chat", "Einladen", "Leute", "Regeln", "Verlassen"):
+        if name not in ("Verlauf und Chat", "Verlassen"):
+            hands.tap("more", page.get_by_role("button", name="Mehr", exact=True))
+        hands.tap("open", page.get_by_role("button", name=name, exact=True).first)
         expect(page.get_by_role("dialog")).to_be_visible()
-        if name == "Plaudern":
+        if name == "Verlauf und Chat":
+            hands.tap("tab", page.get_by_role("tab", name="Chat"))
             said = page.get_by_role("dialog").get_by_label("Nachricht")
             hands.tap("field", said)
             with hands.doing("type"):

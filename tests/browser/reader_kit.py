@@ -33,7 +33,7 @@ class Player:
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("list", name="Was geschah")
+        return self.page.get_by_role("list", name="Verlauf")
 
     def lit(self) -> list[tuple[int, str]]:
         """Give points and letters of the lit dice, the best first."""

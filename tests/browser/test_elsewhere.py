@@ -158,7 +158,7 @@ def _play_out(page: Page, german: Lexicon) -> list[str]:
             after = page.locator(".zehn .top p").filter(has_not_text=throw)
             expect(after.or_(over).or_(page.locator("[data-pass]:disabled")).first).to_be_visible()
         if len(laid) == 1:
-            log = page.get_by_role("list", name="Was geschah")
+            log = page.get_by_role("list", name="Verlauf")
             expect(log).to_contain_text(re.compile(rf"legt {laid[0]}: \d Punkte?\."))
     pytest.fail("the game does not end")
 

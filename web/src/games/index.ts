@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
 import type { BoardPlay } from "../lib/play.svelte";
+import type { Chronicle } from "./chronicle";
 import type { Clock, Seating, Teaching } from "./foreign-contract";
 import type { GameOptions } from "./options";
 
@@ -62,6 +63,8 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
     /** What had happened in the game before it, where that is known. */
     before?: readonly E[],
   ) => string | null;
+  /** Its log, drawn; without it the log is sentences. */
+  readonly chronicle?: Chronicle<V, E>;
   /** Points by seat, as they stand. */
   readonly totals: (view: V) => readonly number[];
   /** Whether seats of one device must not see each other's view: the device is handed over. */
@@ -70,8 +73,6 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly flying?: Flying<E>;
   /** What the owner of a table may keep for later ones. */
   readonly keepsakes?: (view: V) => Finds;
-  /** Whether its board has a place of its own for `HintButton`. */
-  readonly hasHint?: boolean;
   /** What to teach next in a first game; null when all is said. */
   readonly lesson: (view: V, seat: number) => Teaching | null;
 };

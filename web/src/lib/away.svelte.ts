@@ -3,7 +3,7 @@
 import type { Table } from "./table.svelte";
 
 /** Why nobody looks at the table just now: the page is hidden, rules, settings or a meaning are open. */
-export type Reason = "hidden" | "meaning" | "rules" | "settings";
+export type Reason = "hidden" | "meaning" | "menu" | "rules" | "settings";
 
 const reasons = $state<{ held: readonly Reason[] }>({ held: [] });
 

@@ -45,7 +45,11 @@ export class Hinting {
     private readonly table: Table,
     /** The seat that may ask now; null while none may. */
     private readonly seatOf: () => number | null,
+    /** Whether there are hints at this table at all. */
+    private readonly areThere: () => boolean,
   ) {}
+
+  readonly isThere: boolean = $derived.by(() => this.areThere());
 
   readonly seat: number | null = $derived.by(() => this.seatOf());
   readonly isOffered: boolean = $derived.by(() => this.seat !== null);
@@ -58,7 +62,9 @@ export class Hinting {
   readonly steps: number = $derived.by(() => (this.choice?.word ? 3 : 1));
   readonly isLast: boolean = $derived.by(() => this.step >= this.steps);
   /** Whether the board can lay it. */
-  readonly mayLay: boolean = $derived.by(() => this.isLast && !!this.#layer && !!(this.choice?.word || this.choice?.dice?.length));
+  readonly mayLay: boolean = $derived.by(
+    () => this.isLast && !!this.#layer && !!(this.choice?.word || this.choice?.dice?.length),
+  );
   readonly sight: Sight | null = $derived.by(() => {
     const { choice } = this;
     if (!this.isOpen || !choice) return null;

@@ -53,7 +53,7 @@ const t = texts(
     called: "Here we go: the dice are being mixed.",
     begun: "The game begins.",
     ended: "The game is over.",
-    pause: (name) => `${name} would like a break.`,
+    pause: (name) => `${name} would like a pause.`,
     rematch: (name) => `${name} would like to play again.`,
     close: (name) => `${name} would like to close the table.`,
     withdrawn: (name) => `${name} would rather not.`,
