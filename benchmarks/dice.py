@@ -2,13 +2,13 @@
 
     uv run --group test --group bench python benchmarks/dice.py [throws]
 
-A million throws for each kind of dice, with fresh secrets, as many lines to a game as games
-have. The p-values are those of chi-square tests: `faces` over all dice, `position` over each die
-of the throw alone (the worst of them, corrected for their number), `pairs` over neighbours in a
-throw, `serial` over one die in a throw and in the next, `runs` over the lengths of runs of the same
-face. Even dice give every p-value from 0 to 1 as often; the line below says how likely
-the smallest of them all is. It ends with 1 if that is below one in a thousand, or if dice that
-are uneven on purpose are not found out.
+A million throws for each kind of dice, by line and by slot, with fresh secrets, as many lines to
+a game as games have. The p-values are those of chi-square tests: `faces` over all dice,
+`position` over each die of the throw alone (the worst of them, corrected for their number),
+`pairs` over neighbours in a throw, `serial` over one die in a throw and in the next, `runs` over
+the lengths of runs of the same face. Even dice give every p-value from 0 to 1 as often; the line
+below says how likely the smallest of them all is. It ends with 1 if that is below one in a
+thousand, or if dice that are uneven on purpose are not found out.
 """
 
 import math
@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from woerfel.core.chance import Draw, sample
-from woerfel.core.fair import settle
+from woerfel.core.fair import Slot, deal, settle
 
 THROWS = 1_000_000
 LINES = 200
@@ -78,14 +78,26 @@ def even(counts: NDArray[Any]) -> float:
     return chance_of(float(((counts - due) ** 2 / due).sum()), counts.size - 1)
 
 
-def throw(sides: int, dice: int, throws: int) -> Throws:
+Settle = Callable[[Draw, bytes, tuple[str, ...], int], tuple[str, ...]]
+
+
+def by_slot(draw: Draw, secret: bytes, seeds: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """Throw in the slot of a turn with three throws."""
+    slot = Slot(1, number // 3, number % 3, tuple(range(len(draw))))
+    return deal(draw, secret, seeds, slot)
+
+
+SCHEMES: dict[str, Settle] = {"by line": settle, "by slot": by_slot}
+
+
+def throw(sides: int, dice: int, throws: int, fall: Settle) -> Throws:
     """Throw the dice with the code that tables use."""
     draw: Draw = ((*(chr(side) for side in range(sides)),),) * dice
     fallen = bytearray()
     for _ in range(0, throws, LINES):
         secret, seeds = os.urandom(32), (os.urandom(16).hex(), os.urandom(16).hex())
         for number in range(1, LINES + 1):
-            fallen += "".join(settle(draw, secret, seeds, number)).encode("latin-1")
+            fallen += "".join(fall(draw, secret, seeds, number)).encode("latin-1")
     return np.frombuffer(bytes(fallen), np.uint8).reshape(-1, dice)
 
 
@@ -146,14 +158,14 @@ def rate(run: Callable[[], Any]) -> float:
     return SPEED / (time.perf_counter() - begun)
 
 
-def speed(sides: int, dice: int) -> tuple[float, float]:
+def speed(sides: int, dice: int, fall: Settle) -> tuple[float, float]:
     """Return throws per second: ours, and the system's random numbers."""
     draw: Draw = ((*map(str, range(sides)),),) * dice
     secret, seeds, system = os.urandom(32), (os.urandom(16).hex(),) * 2, SystemRandom()
 
     def ours() -> None:
         for number in range(SPEED):
-            settle(draw, secret, seeds, number)
+            fall(draw, secret, seeds, number)
 
     def theirs() -> None:
         for _ in range(SPEED):
@@ -167,19 +179,21 @@ def main(throws: int) -> None:
     """Print the tables."""
     print(f"{throws:,} throws each".ljust(24), *(f"{name:>9}" for name in COLUMNS))
     values: list[float] = []
-    for sides, dice in KINDS.items():
-        found = tests(throw(sides, dice, throws), sides)
-        show(f"{dice} × {sides} sides", found)
-        values += found.values()
+    for name, fall in SCHEMES.items():
+        for sides, dice in KINDS.items():
+            found = tests(throw(sides, dice, throws, fall), sides)
+            show(f"{name}, {dice} × {sides} sides", found)
+            values += found.values()
     print(f"the smallest of {len(values)}, {min(values):.4f}, has a chance of {worst(values):.3f}")
     control = tests(throw_carelessly(6, 7, THROWS), 6)
     show("control: byte modulo 6", control)
     print()
-    print("throws per second".ljust(24), f"{'settle':>12}{'SystemRandom':>14}{'ratio':>8}")
-    for sides, dice in KINDS.items():
-        ours, theirs = speed(sides, dice)
-        row = f"{ours:12,.0f}{theirs:14,.0f}{ours / theirs:8.2f}"
-        print(f"{dice} × {sides} sides".ljust(24), row)
+    print("throws per second".ljust(24), f"{'ours':>12}{'SystemRandom':>14}{'ratio':>8}")
+    for name, fall in SCHEMES.items():
+        for sides, dice in KINDS.items():
+            ours, theirs = speed(sides, dice, fall)
+            row = f"{ours:12,.0f}{theirs:14,.0f}{ours / theirs:8.2f}"
+            print(f"{name}, {dice} × {sides} sides".ljust(24), row)
     if worst(values) < SUSPECT:
         raise SystemExit("these dice are not even")
     if control["faces"] > SUSPECT:

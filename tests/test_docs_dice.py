@@ -4,14 +4,16 @@ import hmac
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from woerfel.core.fair import VERSION, below, commitment, stream
+from woerfel.core.chance import Draw
+from woerfel.core.fair import SLOTTED, VERSION, Slot, below, commitment, deal, stream
 
 PAGE = (Path(__file__).parents[1] / "docs" / "dice.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"(?ms)^```json\n(.*?)^```", PAGE)
+SLOTS: list[dict[str, Any]] = json.loads(BLOCKS[-2])
 VECTORS: list[dict[str, Any]] = json.loads(BLOCKS[-1])
 
 
@@ -40,6 +42,28 @@ def test_vectors(vector: dict[str, Any]) -> None:
     assert vector["block"] == "".join(f"{next(first):08x}" for _ in range(8))
 
 
+@pytest.mark.parametrize("vector", SLOTS, ids=lambda vector: str(vector["turn"]))
+def test_vectors_of_slots(vector: dict[str, Any]) -> None:
+    secret, message = bytes.fromhex(vector["secret"]), bytes.fromhex(vector["message"])
+    lane, turn, throw = vector["lane"], vector["turn"], vector["throw"]
+    dice, limits, seeds = tuple(vector["dice"]), vector["limits"], vector["seeds"]
+    assert message.startswith(SLOTTED)
+    assert vector["block"] == hmac.digest(secret, message, "sha256").hex()
+    draw = cast(Draw, tuple(map(range, limits)))
+    assert vector["sides"] == [*deal(draw, secret, seeds, Slot(lane, turn, throw, dice))]
+    assert vector["sides"] == THEIRS["sides_by_slot"](
+        secret, seeds, lane, turn, throw, dice, limits
+    )
+
+
+def test_the_vectors_of_slots_show_what_the_page_says() -> None:
+    few, all_seven, _, skipping = SLOTS[1:]
+    shown = dict(zip(all_seven["dice"], all_seven["sides"], strict=True))
+    assert few["sides"] == [shown[die] for die in few["dice"]]
+    words = [int(skipping["block"][place : place + 8], 16) for place in range(0, 64, 8)]
+    assert [die for die in skipping["dice"] if words[die] >= skipping["limits"][0]]
+
+
 def test_the_vectors_show_what_the_page_says() -> None:
     assert len(VECTORS) == 6
     assert len(VECTORS[1]["limits"]) > 8
@@ -52,4 +76,10 @@ def test_the_vectors_show_what_the_page_says() -> None:
 
 
 def test_the_example_of_a_record_is_json() -> None:
-    assert json.loads(BLOCKS[0])["dice"].keys() == {"commitment", "seeds", "secret"}
+    assert json.loads(BLOCKS[0])["dice"].keys() == {
+        "commitment",
+        "seeds",
+        "secret",
+        "scheme",
+        "same",
+    }

@@ -17,14 +17,16 @@ from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall
 from woerfel.core.game import Instant, Seat, Setup
 from woerfel.core.record import GameId, Line, Record
+from woerfel.lexicon.meanings import SOURCES, Sense
 from woerfel.lexicon.starter import starter
+from woerfel.lexicon.word_cards import WordCard
 from woerfel.play.archive import Step
 from woerfel.play.cards import Summary
 from woerfel.play.room import Plan, Stage
 from woerfel.play.setups import open_game
 from woerfel.solve.report import Odds, Remark, Report, Share
 from woerfel.store import GuestId, TableId
-from woerfel.web.http import api, devices, exports, identities, probes, sessions
+from woerfel.web.http import api, devices, exports, identities, probes, sessions, word_route
 from woerfel.web.http.api import Found, Invite, Invited, Listed, Opened
 from woerfel.web.http.devices import Devices, MyDevice
 from woerfel.web.http.exports import Dice, Replay
@@ -32,7 +34,7 @@ from woerfel.web.http.identities import Lent, Link, Look, Me, MyTable, Other, Ot
 from woerfel.web.http.offers import Offers, offers
 from woerfel.web.http.sessions import Enter, Rename
 
-MODULES = (sessions, identities, devices, api, exports, probes)
+MODULES = (sessions, identities, devices, api, word_route, exports, probes)
 LINK = "https://woerfel.example"
 
 
@@ -117,6 +119,7 @@ def samples() -> Mapping[tuple[str, str], Sample]:
             Invite("k5mzq2xw7hta3rbn"),
             Invited(f"{LINK}/t/{told.code}#k5mzq2xw7hta3rbn", ("1110", "1010", "1110")),
         ),
+        ("GET", "/api/words/{language}/{word}"): Sample(200, None, WORD_CARD),
         ("GET", "/api/games/{game}/record"): Sample(200, None, record),
         ("GET", "/api/games/{game}/transcript"): Sample(200, None, "text for people"),
         ("GET", "/api/games/{game}/replay"): Sample(200, None, replay),
@@ -148,6 +151,18 @@ def _offers() -> Offers:
 
 
 SECRET = sha256(b"an example").digest()
+WORD_CARD = WordCard(
+    "Häuser",
+    "de",
+    None,
+    tier=1,
+    senses=(Sense("Haus", "ein Gebäude", "noun", ("das",), ("Hauses", "Häuser", "Häusern")),),
+    rank=9,
+    rarer=99,
+    before=("Häuschen", "hausen"),
+    after=("Hausfrau", "Haushalt"),
+    source=SOURCES["de"],
+)
 PROOF = Proof(commitment(SECRET), (SEED,), SECRET.hex())
 OPENED = open_game(
     Setup(SCENE.game, 1, SCENE.alone, start=Instant(START)),

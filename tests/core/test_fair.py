@@ -174,6 +174,8 @@ def test_a_proof_is_written_whole_and_read_strictly() -> None:
     assert msgspec.json.decode(written, type=Proof) == proof
     assert msgspec.json.decode(b'{"commitment":"","seeds":[]}', type=Proof) == Proof("", ())
     assert b'"secret":""' in msgspec.json.encode(Proof("", ()))
+    slotted = Proof("c0", ("a", ""), "5e", 2, 1)
+    assert msgspec.json.encode(slotted) == written[:-1] + b',"scheme":2,"same":1}'
     with pytest.raises(msgspec.ValidationError, match="unknown field `salt`"):
         msgspec.json.decode(b'{"commitment":"","seeds":[],"salt":""}', type=Proof)
 

@@ -181,7 +181,7 @@ def fair(name: str, seats: int) -> tuple[Any, Record, Any]:
     opened = open_game(Setup(name, seats), starter())
     seeds = tuple(f"seed {seat}" if seat else "" for seat in range(seats))
     record, state = simulate(
-        opened, Random(3), lambda draw, number: settle(draw, SECRET, seeds, number)
+        opened, Random(3), lambda _, draw, number: settle(draw, SECRET, seeds, number)
     )
     return opened, replace(record, dice=Proof(commitment(SECRET), seeds, SECRET.hex())), state
 

@@ -4,16 +4,17 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from build_words import gloss, meanings
-from build_words.meanings import pack, recipe
+from build_words import gloss, grammar, meanings
+from build_words.grammar import recipe
+from build_words.meanings import pack
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.meanings import Meanings, base_of
+from woerfel.lexicon.meanings import Meanings, Sense, base_of
 from woerfel.lexicon.packed import BadDictionary
 
 ROOT = Path(__file__).parents[2]
@@ -29,12 +30,13 @@ GLOSSES = {
     "Gabe": "ein Geschenk",
     "to run": "eilen",
 }
+GRAMMAR = {"Haus": "Nn Aes Däuser", "Gabe": "Nf An", "to run": "V As Can"}
 FORMS = {"Häuser": "Haus", "ging": "gehen", "gehe": "gehen", "Gabe": "gehen", "ran": "to run"}
 
 
 def small(folder: Path, glosses: Mapping[str, str] = GLOSSES) -> Meanings:
     path = folder / "xx.meanings"
-    path.write_bytes(pack("xx-test", glosses, FORMS, {"b": "2", "a": "1"}))
+    path.write_bytes(pack("xx-test", glosses, GRAMMAR, FORMS, {"b": "2", "a": "1"}))
     return Meanings(path)
 
 
@@ -60,6 +62,30 @@ def test_a_form_means_what_its_base_form_means(
     tmp_path: Path, word: str, meaning: str | None
 ) -> None:
     assert small(tmp_path).of(word) == meaning
+
+
+def test_kinds_articles_and_forms_are_told_where_the_sources_have_them(tmp_path: Path) -> None:
+    book = small(tmp_path)
+    assert book.sense("Häuser") == Sense(
+        "Haus", "ein Gebäude", "noun", ("das",), ("Hauses", "Häuser")
+    )
+    assert book.sense("ran") == Sense("to run", "eilen", "verb", (), ("runs", "ran"))
+    assert book.sense("gehen") == Sense("gehen", "sich bewegen")
+    assert book.sense("zzz") is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "forms", "text"),
+    [
+        ("Nn", "Haus", ("Haus", "Hauses", "Häuser", "Hauses"), "Nn Aes Däuser"),
+        ("V", "gehen", ("geht", "ging", "gegangen"), "V Ct Eing Dgangen"),
+        ("R", "gern", (), "R"),
+        ("Nf", "Au", [f"Au{letter}" for letter in "abcdefgh"], "Nf Aa Ab Ac Ad Ae Af"),
+        ("Np", "Eltern", ("Schwieger-Eltern",), "Np"),
+    ],
+)
+def test_how_grammar_is_written(kind: str, word: str, forms: Sequence[str], text: str) -> None:
+    assert grammar.written(kind, word, forms) == text
 
 
 def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
@@ -100,7 +126,7 @@ def test_what_cannot_be_read_back_is_not_packed(
     glosses: dict[str, str], forms: dict[str, str]
 ) -> None:
     with pytest.raises(ValueError, match=r"cannot be packed|no base"):
-        pack("xx-test", glosses, forms, {})
+        pack("xx-test", glosses, {}, forms, {})
 
 
 @pytest.mark.parametrize(

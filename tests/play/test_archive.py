@@ -69,8 +69,7 @@ def disturb(desk: Desk, random: Random) -> None:
         case 1:
             desk.ask(MissPeople(frozenset({OPA.id})))
             move(desk, random)
-            if desk.room.stage is Stage.PLAYING:
-                desk.ask(Return(OPA.id))
+            desk.ask(Return(OPA.id))
         case 2:
             began = desk.wall
             desk.wall = Instant(desk.wall + 60_000)

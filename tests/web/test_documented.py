@@ -60,6 +60,7 @@ def test_answers(server: Server, method: str, path: str) -> None:
     known = moved_in(guest)
     open_table(guest.http, {**PLAN, "listed": True})
     names = {**known, "code": server.code.lower(), "table": server.table, "game": server.game}
+    names |= {"language": "de", "word": "Haus"}
     sent = sample.body
     if isinstance(sent, Look):
         sent = Look(known["link"])

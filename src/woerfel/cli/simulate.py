@@ -20,7 +20,8 @@ from woerfel.cli.dictionary import house_option, open_dictionary, read_house
 from woerfel.cli.files import kept
 from woerfel.cli.lawful import try_all
 from woerfel.cli.speech import decimal, fail, fail_refused, language_option, say
-from woerfel.core.fair import Proof, commitment, settle
+from woerfel.core.chance import Draw
+from woerfel.core.fair import Fate, Proof, commitment, scheme_of
 from woerfel.core.game import Illegal, Outcome, Setup
 from woerfel.core.record import Record
 from woerfel.core.transcript import to_text
@@ -178,10 +179,14 @@ def _fair(opened: Prepared, random: Random) -> tuple[Record, Outcome]:
     """Play with verifiable dice; the seed reveals their secret, so only for testing."""
     secret = random.randbytes(32)
     seeds = tuple(random.randbytes(16).hex() for _ in range(opened.setup.seats))
-    record, outcome = _plain(
-        opened, random, lambda draw, number: settle(draw, secret, seeds, number)
-    )
-    return replace(record, dice=Proof(commitment(secret), seeds, secret.hex())), outcome
+    fate = Fate(secret, seeds, scheme_of(opened.game))
+
+    def settle(state: Any, draw: Draw, number: int) -> tuple[str, ...]:
+        return fate.settle(opened.game, state, draw, number)
+
+    record, outcome = _plain(opened, random, settle)
+    proof = Proof(commitment(secret), seeds, secret.hex(), fate.scheme)
+    return replace(record, dice=proof), outcome
 
 
 def _written(opened: Prepared, record: Record, file: Path) -> str:

@@ -5,21 +5,24 @@ A file begins with `MAGIC`, the length of its head in four bytes, and the head i
 Then come compressed blocks of lines, in order of their words, first those with a meaning,
 then forms, each with a recipe for its base form:
 
-    Haus<tab>zu einem bestimmten Zweck erbautes Gebäude
+    Haus<tab>Nn Aes DÄuser<tab>zu einem bestimmten Zweck erbautes Gebäude
     Häuser<tab>Faus
 
 `Faus` turns Häuser into Haus: `F` cuts off five letters (`A` none), the rest is appended.
+`Nn` is the kind, a noun with das; recipes follow for the forms that a dictionary names with it.
+This column is missing where the sources do not say.
 The prefix that a word shares with the word before is replaced by its length.
 """
 
 import mmap
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -36,6 +39,51 @@ NONE_SHARED = "0"
 """The character for zero letters; those after it stand for one, two and so on."""
 KEPT = 16
 """Blocks to keep decompressed."""
+
+
+WordKind: TypeAlias = Literal["noun", "verb", "adjective", "adverb", "other"]
+KINDS: Mapping[str, WordKind] = {
+    "N": "noun",
+    "V": "verb",
+    "A": "adjective",
+    "R": "adverb",
+    "X": "other",
+}
+"""The kinds of words, as the files have them."""
+ARTICLES: Mapping[str, str] = {"m": "der", "f": "die", "n": "das", "p": "die"}
+"""The German articles by gender; `p` has no singular."""
+
+
+class Sense(Struct, frozen=True):
+    """What a word means."""
+
+    base: str
+    """Its base form, as it is printed; for an English verb that is also a noun, with *to*."""
+    gloss: str
+    """The meaning in one line."""
+    kind: WordKind | None = None
+    """What kind of word it is; null if the sources do not say."""
+    articles: tuple[str, ...] = ()
+    """Of a German noun."""
+    forms: tuple[str, ...] = ()
+    """The forms of the base form that a dictionary names, such as the plural."""
+
+
+class WordSource(Struct, frozen=True):
+    """Where a meaning comes from."""
+
+    name: str
+    """The name of the source."""
+    licence: str
+    """Its licence."""
+    link: str
+    """The address of its page about a word, which replaces `{}`."""
+
+
+SOURCES: Mapping[Language, WordSource] = {
+    "de": WordSource("Wiktionary", "CC BY-SA 4.0", "https://de.wiktionary.org/wiki/{}"),
+    "en": WordSource("Open English WordNet", "CC BY 4.0", "https://en-word.net/lemma/{}"),
+}
 
 
 class MeaningBlock(Struct, frozen=True, array_like=True):
@@ -94,11 +142,31 @@ class Meanings:
 
     def of(self, word: str) -> str | None:
         """Return what a word, as printed, means; for a form, the meaning of its base form."""
+        sense = self.sense(word)
+        if sense is None:
+            return None
+        return sense.gloss if sense.base == word else f"{sense.base} – {sense.gloss}"
+
+    def sense(self, word: str) -> Sense | None:
+        """Return the sense of a word as it is printed, or of its base form."""
+        base = self.base(word)
+        found = self._find(self.head.glosses, base)
+        if found is None:
+            return None
+        *grammar, gloss = found.split("\t")
+        kind, *recipes = grammar[0].split(" ") if grammar else [""]
+        return Sense(
+            base,
+            gloss,
+            KINDS.get(kind[:1]),
+            tuple(dict.fromkeys(ARTICLES[gender] for gender in kind[1:])),
+            tuple(base_of(base.removeprefix("to "), recipe) for recipe in recipes),
+        )
+
+    def base(self, word: str) -> str:
+        """Return the base form of a form; of anything else, itself."""
         recipe = self._find(self.head.forms, word)
-        if recipe is None:
-            return self._find(self.head.glosses, word)
-        base = base_of(word, recipe)
-        return f"{base} – {self._find(self.head.glosses, base)}"
+        return word if recipe is None else base_of(word, recipe)
 
     def _find(self, blocks: tuple[MeaningBlock, ...], word: str) -> str | None:
         at = bisect_right(blocks, word, key=_first) - 1
@@ -157,4 +225,9 @@ def _as_printed(language: Language, word: str) -> Iterator[str]:
         return
     if entry:
         yield entry.word
-        yield entry.word.lower() if entry.word[0].isupper() else entry.word.capitalize()
+        yield other_case(entry.word)
+
+
+def other_case(word: str) -> str:
+    """Return a word with a capital where it has none, and the other way round."""
+    return word.lower() if word[:1].isupper() else word.capitalize()

@@ -193,6 +193,16 @@ class Packed:
                 found.append((shelf.plain(place) == word, entry.zipf, -entry.tier, entry))
         return max(found, key=lambda each: each[:3])[3] if found else None
 
+    def entries(self, word: str) -> tuple[Entry, ...]:
+        """Return all words that a plain word may stand for, the likeliest first."""
+        rows = ((shelf, place) for shelf, place in self._rows(word))
+        found = [
+            (shelf.plain(place) != word, -shelf.zipf[place], shelf.entry(place))
+            for shelf, place in rows
+            if self.admits(shelf.marks[place])
+        ]
+        return tuple(entry for *_, entry in sorted(found, key=lambda each: each[:2]))
+
     def reason(self, word: str) -> WordFault | None:
         """Return why a plain word is out, or None if it is in."""
         if word in self:

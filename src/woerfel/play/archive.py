@@ -148,7 +148,8 @@ class _Draft:
 
     def finish(self) -> ArchivedGame:
         """Return the game as it is at the end of the journal."""
-        proof = Proof(self.begun.commitment, self.begun.seeds, self._secret)
+        begun = self.begun
+        proof = Proof(begun.commitment, begun.seeds, self._secret, begun.scheme, begun.same)
         record = Record(self.begun.setup, tuple(self._lines), proof)
         acts = tuple(self._counts.values())
         return ArchivedGame(self.begun.game, self.rules, record, self.players, acts, self._outcome)

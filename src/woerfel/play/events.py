@@ -77,6 +77,10 @@ class Begun(Struct, frozen=True, tag="begun"):
     """The seats that play, by their previous numbers."""
     seeds: tuple[str, ...]
     commitment: str
+    scheme: int = 1
+    """By which its dice fall."""
+    same: int = 0
+    """The lane whose dice all seats get; 0 if each has its own."""
 
 
 class Happened(Struct, frozen=True, tag="happened", omit_defaults=True):

@@ -238,6 +238,8 @@ def _begin(room: Room, event: Begun, number: int, house: House) -> Room:
         moves=(0,) * event.setup.seats,
         seeds=event.seeds,
         commitment=event.commitment,
+        scheme=event.scheme,
+        same=event.same,
         moved=event.setup.start,
     )
     options = rules.spec.reseat(room.plan.options, event.seats)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from woerfel.core.fair import settle
+from woerfel.core.fair import Fate
 from woerfel.core.game import Drawn, Illegal, Instant, Play, Seat, Timeout
 from woerfel.core.table import apply, whose
 from woerfel.play.asks import (
@@ -295,8 +295,9 @@ def _fall(
     match_ = room.match
     assert match_
     game = match_.rules.game
+    fate = Fate(house.dice(match_.id), match_.seeds, match_.scheme, match_.same)
     while draw := game.draw(state):
-        faces = settle(draw, house.dice(match_.id), match_.seeds, match_.lines + lines + 1)
+        faces = fate.settle(game, state, draw, match_.lines + lines + 1)
         turn = whose(game, state)
         events, state = apply(game, state, Drawn(faces), now.at)
         fallen.append(Happened(_raw(events), turn=turn))

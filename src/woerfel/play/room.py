@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from woerfel.core.fair import BY_LINE
 from woerfel.core.game import Instant, Outcome, Seat
 from woerfel.core.record import GameId
 from woerfel.play.setups import Prepared
@@ -109,6 +110,8 @@ class Match(Struct, frozen=True):
     """How many moves each seat has made."""
     seeds: tuple[str, ...] = ()
     commitment: str = ""
+    scheme: int = BY_LINE
+    same: int = 0
     outcome: Outcome | None = None
     moved: Instant = Instant(0)
     """When something last happened in it, on the table's clock."""

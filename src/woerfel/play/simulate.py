@@ -17,8 +17,8 @@ PAUSE = 2_000
 """Most milliseconds that a player takes for a move."""
 
 
-Chance: TypeAlias = Callable[[Draw, int], tuple[str, ...]]
-"""Settles a draw, given the number of its line in the record."""
+Chance: TypeAlias = Callable[[Any, Draw, int], tuple[str, ...]]
+"""Settles the draw of a state, given the number of its line in the record."""
 
 
 Observer: TypeAlias = Callable[[Any, Seat, Sequence[Any], Instant], None]
@@ -66,7 +66,7 @@ def steps(
         if opened.game.outcome(state):
             return
         if draw := opened.game.draw(state):
-            faces = chance(draw, lines + 1) if chance else sample(draw, random)
+            faces = chance(state, draw, lines + 1) if chance else sample(draw, random)
             action: Action[Any] = Drawn(faces)
         else:
             action, at = _next(opened, state, random, at, watch)

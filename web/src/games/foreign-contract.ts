@@ -78,6 +78,8 @@ export type ForeignPlay<V, M, E> = {
   readonly forgive: () => void;
   /** What moves would bring; null while that cannot be asked. */
   readonly weigh: (moves: readonly M[]) => Promise<readonly Outlook[] | null>;
+  /** Show what a single word means; only for words that were played, missed or refused. */
+  readonly ask: (word: string) => void;
 };
 
 /** A board that was put into the page. */

@@ -1,6 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import page from "../../../docs/dice.md?raw";
-import { check, commitment, fromHex, settle, sides, toHex, type Fall, type Proof } from "./fair";
+import {
+  check,
+  commitment,
+  deal,
+  fromHex,
+  settle,
+  shuffled,
+  sides,
+  sidesBySlot,
+  toHex,
+  type Fall,
+  type Proof,
+} from "./fair";
 import { digest, hmac, plainHmac, sha256 } from "./sha256";
 
 type Vector = {
@@ -16,6 +28,8 @@ type Vector = {
 
 const blocks = [...page.matchAll(/^```json\n(.*?)^```/gms)].map((match) => match[1]!);
 const vectors = JSON.parse(blocks.at(-1)!) as Vector[];
+type Slotted = Omit<Vector, "number"> & { lane: number; turn: number; throw: number; dice: number[] };
+const slotted = JSON.parse(blocks.at(-2)!) as Slotted[];
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -34,6 +48,21 @@ test.each(vectors)("the same without the platform's help, line $number, $seeds",
   expect(await commitment(secret)).toBe(vector.commitment);
   expect(toHex(await hmac(secret, fromHex(vector.message)))).toBe(vector.block);
   expect(await sides(vector.limits, secret, vector.seeds, vector.number)).toEqual(vector.sides);
+});
+
+test.each(slotted)("vector of turn $turn, throw $throw", async (vector) => {
+  const secret = fromHex(vector.secret);
+  expect(toHex(await hmac(secret, fromHex(vector.message)))).toBe(vector.block);
+  expect(await sidesBySlot(vector.limits, secret, vector.seeds, vector)).toEqual(vector.sides);
+});
+
+test("a deck is shuffled as the page says, and a card that is gone gives way to the next", async () => {
+  const deck = [..."ABCDEFGHIJ"];
+  const key = Uint8Array.from({ length: 32 }, (_, byte) => byte);
+  expect((await shuffled(deck, key, ["left"])).join("")).toBe("EIGCFAJHBD");
+  const slot = { lane: 0, turn: 16, throw: 1, dice: [0], deck, place: 8 };
+  expect(await deal([deck], key, ["left"], slot)).toEqual(["B"]);
+  expect(await deal([["C"]], key, ["left"], slot)).toEqual(["C"]);
 });
 
 test("our SHA-256 is the platform's, whatever the length", async () => {
@@ -62,6 +91,17 @@ test("dice that fell as they had to", async () => {
   const { proof, falls } = await game();
   expect(await check(proof, falls)).toEqual({ fair: true, falls: 3, dice: 10 });
   expect(await check(proof, [])).toEqual({ fair: true, falls: 0, dice: 0 });
+});
+
+test("a fall with a slot falls by it", async () => {
+  const slot = { lane: 1, turn: 2, throw: 3, dice: [2, 6] };
+  const draw = [die, die];
+  const faces = await deal(draw, secret, seeds, slot);
+  const { proof } = await game();
+  const fall = { number: 9, draw, faces, slot };
+  expect(await check(proof, [fall])).toEqual({ fair: true, falls: 1, dice: 2 });
+  const other = { ...fall, slot: { ...slot, lane: 2 } };
+  expect((await check(proof, [other])).fair).toBe(false);
 });
 
 test("each other face is found", async () => {

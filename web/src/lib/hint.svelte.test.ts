@@ -27,7 +27,16 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const BARE: CounselView = { move: {}, value: null, de: "Streich", en: "Strike", word: "", dice: [], reason: null, keeps: false };
+const BARE: CounselView = {
+  move: {},
+  value: null,
+  de: "Streich",
+  en: "Strike",
+  word: "",
+  dice: [],
+  reason: null,
+  keeps: false,
+};
 const STRAHL: CounselView = { ...BARE, word: "STRAHL", dice: [0, 2, 5, 1, 3, 4] };
 function advise(choice: CounselView | null): void {
   world.last.say({ type: "advice", ref: 1, number: 2, seat: 0, choices: choice ? [choice] : [] });

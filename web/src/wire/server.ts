@@ -1,5 +1,9 @@
 // Written by tools/make_types.py from the source of the server: do not edit.
 
+/** Why a word is refused. */
+export type WordFault = "proper-name" | "abbreviation" | "dialect" | "foreign" | "not-in-dictionary" | "house-banned" |
+  "family-table" | "too-short" | "too-long" | "not-letters";
+
 /** The table without the game. */
 export type RoomView = {
   readonly table: string;
@@ -217,6 +221,35 @@ export type Found = { readonly table: string; readonly summary: Summary };
 /** How others find the table. */
 export type Invited = { readonly link: string; readonly qr: readonly string[] };
 
+/** What is known about a word. */
+export type WordCard = {
+  readonly word: string;
+  readonly language: "de" | "en";
+  readonly verdict: WordFault | null;
+  readonly tier: number | null;
+  readonly name: boolean;
+  readonly house: string | null;
+  readonly senses: readonly Sense[];
+  readonly parts: readonly Sense[];
+  readonly rank: number | null;
+  readonly rarer: number | null;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly source: WordSource | null;
+};
+
+/** What a word means. */
+export type Sense = {
+  readonly base: string;
+  readonly gloss: string;
+  readonly kind: "noun" | "verb" | "adjective" | "adverb" | "other" | null;
+  readonly articles: readonly string[];
+  readonly forms: readonly string[];
+};
+
+/** Where a meaning comes from. */
+export type WordSource = { readonly name: string; readonly licence: string; readonly link: string };
+
 /** A whole game as it is replayed and exported: its head and its lines. */
 export type Record = { readonly setup: Setup; readonly lines?: readonly Line[]; readonly dice?: Proof | null };
 
@@ -230,7 +263,13 @@ export type Line = {
 };
 
 /** What a record says of its dice. */
-export type Proof = { readonly commitment: string; readonly seeds: readonly string[]; readonly secret: string };
+export type Proof = {
+  readonly commitment: string;
+  readonly seeds: readonly string[];
+  readonly secret?: string;
+  readonly scheme?: number;
+  readonly same?: number;
+};
 
 /** A finished game, as onlookers saw it. */
 export type Replay = {
@@ -270,6 +309,17 @@ export type Fall = {
   readonly number: number;
   readonly draw: readonly (readonly string[])[];
   readonly faces: readonly string[];
+  readonly slot: Slot | null;
+};
+
+/** The place of a throw in its game, which no choice of any player changes (T-16). */
+export type Slot = {
+  readonly lane: number;
+  readonly turn: number;
+  readonly throw: number;
+  readonly dice: readonly number[];
+  readonly deck: readonly string[];
+  readonly place: number;
 };
 
 /** A table in a list. */
@@ -496,6 +546,8 @@ export type Begun = {
   readonly seats: readonly number[];
   readonly seeds: readonly string[];
   readonly commitment: string;
+  readonly scheme: number;
+  readonly same: number;
 };
 
 /** Something happened in the game, caused by a seat's move, by chance or by the clock. */

@@ -82,6 +82,7 @@ export type Player = {
   readonly owes: boolean;
   readonly claim: Claim | null;
   readonly fallen: readonly string[];
+  readonly rolls: number;
   readonly stopped: boolean;
   readonly done: boolean;
   readonly until: number | null;

@@ -10,6 +10,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from woerfel.core.chance import Draw
+from woerfel.core.fair import Slot
 from woerfel.core.game import (
     Action,
     Drawn,
@@ -60,6 +61,8 @@ from woerfel.lexicon.spelling import initial
 
 SEATS = range(2, 7)
 """How many can play (BW-01)."""
+PARTS = 16
+"""How many turns of slots a round has: the card, the dice, and room for more."""
 
 
 @dataclass(frozen=True)
@@ -182,6 +185,18 @@ class Bookworm:
                 return (*self.letter_dice, *(self.special_die,) * state.agreed.special)
             case _:
                 return None
+
+    def slot(self, state: State) -> Slot:
+        """Return the place of a card or roll: everybody's, in its round."""
+        played = len(state.rounds)
+        first = PARTS * (played + 1)
+        if state.phase is Phase.TURNING:
+            deck = self._cards(state)
+            if state.faces:  # for the book, from the other end (BW-59)
+                return Slot(0, first, 1, (0,), deck, len(deck) - 1 - played)
+            return Slot(0, first, 0, (0,), deck, played)
+        count = len(self.draw(state) or ())
+        return Slot(0, first + 1, 0, tuple(range(count)))
 
     def _categories(self, state: State) -> Categories:
         return self.library.categories[state.agreed.language]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from woerfel.core.chance import Draw
 from woerfel.core.dice import DIAMOND, face
+from woerfel.core.fair import Slot
 from woerfel.core.game import (
     Action,
     Drawn,
@@ -127,6 +128,11 @@ class WortKniffel:
         if len(state.cup) == len(dice):
             return dice
         return tuple([dice[die] for die in state.cup])
+
+    def slot(self, state: State) -> Slot:
+        """Return the place of the throw: seat, round and which of the three throws it is."""
+        turn = len(state.card.entries) + 1
+        return Slot(state.turn + 1, turn, state.throws + 1, state.cup)
 
     def deadline(self, state: State) -> Instant | None:
         """Return when the sand runs out (WK-12), or has to be started."""

@@ -76,12 +76,13 @@ def _set_out(state: State, event: Dealt | Lettered | Thrown | Laid | Cast | Step
             drawn = DueDraw.LETTERS if state.options.required and letters is None else DueDraw.START
             named = () if letters is None else (letters,)
             return replace(
-                state, dealer=seat, until=None, fall=drawn, letters=state.letters + named
+                state, dealer=seat, until=None, fall=drawn, again=0, letters=state.letters + named
             )
         case Lettered(again=True) | Thrown(again=True) | Cast(again=True):
-            return state
+            return replace(state, again=state.again + 1)
         case Lettered(letters):
-            return replace(state, letters=(*state.letters, letters), fall=DueDraw.START)
+            rounds = (*state.letters, letters)
+            return replace(state, letters=rounds, fall=DueDraw.START, again=0)
         case Thrown():
             return _take_all(state, event)
         case Laid(_, chosen, since):
@@ -92,7 +93,7 @@ def _set_out(state: State, event: Dealt | Lettered | Thrown | Laid | Cast | Step
             return _cast(state, gains, circles, since)
         case Stepped(step):
             players = tuple(replace(each, done=False) for each in state.players)
-            return replace(state, players=players, step=step, fall=DueDraw.STEP)
+            return replace(state, players=players, step=step, fall=DueDraw.STEP, again=0)
 
 
 def _take_all(state: State, event: Thrown) -> State:
@@ -106,7 +107,7 @@ def _take_all(state: State, event: Thrown) -> State:
 
 def _begin(state: State, since: Instant) -> State:
     if not state.races:
-        return replace(state, phase=RoundPhase.PLAY, until=None, step=1, fall=DueDraw.STEP)
+        return replace(state, phase=RoundPhase.PLAY, until=None, step=1, fall=DueDraw.STEP, again=0)
     return _start_clocks(replace(state, phase=RoundPhase.PLAY, until=None), since)
 
 
@@ -136,6 +137,7 @@ def _gather(state: State, event: Rolled | Landed | Taken | Ticked) -> State:
             state = replace(state, fall=DueDraw.DIE, roller=seat)
             return state.with_player(seat, replace(player, stopped=False))
         case Landed(seat, _, piece):
+            player = replace(player, rolls=player.rolls + 1)
             state = replace(state, fall=None, roller=None)
             if piece is None:
                 return state.with_player(seat, replace(player, owes=True))

@@ -1,6 +1,7 @@
 """The effects of dice: the start set, the letters, one die, the three dice of a step."""
 
 from woerfel.core.chance import Draw
+from woerfel.core.fair import Slot
 from woerfel.core.game import Instant, Seat
 from woerfel.games.wordsmith.rules.events import Cast, Landed, Lettered, Thrown
 from woerfel.games.wordsmith.rules.pieces import ONE, Pieces, gather, is_joker, shown
@@ -12,6 +13,8 @@ START_DICE = 8
 """Four dice, twice (WS-27), in both variants (WS-85)."""
 STEP_DICE = 3
 """For every word of Wort für Wort (WS-86)."""
+PARTS = 16
+"""How many turns of slots a round has: letters, start, own dice, then the steps."""
 LAY = 30
 """Seconds for the dealer to choose."""
 
@@ -33,6 +36,22 @@ def dice(state: State) -> Draw | None:
             return (die,) * STEP_DICE
         case DueDraw.DIE:
             return (die,)
+
+
+def slot(state: State) -> Slot:
+    """Return the place of a draw: everybody's, or that of the die that a seat rolls for itself."""
+    first = PARTS * state.round
+    match state.fall:
+        case DueDraw.LETTERS:
+            return Slot(0, first, state.again, tuple(range(ROWS)))
+        case DueDraw.STEP:
+            return Slot(0, first + 2 + state.step, state.again, tuple(range(STEP_DICE)))
+        case DueDraw.DIE:
+            assert state.roller is not None
+            rolls = state.players[state.roller].rolls
+            return Slot(state.roller + 1, first + 2, rolls, (0,))
+        case DueDraw.START | None:
+            return Slot(0, first + 1, state.again, tuple(range(START_DICE)))
 
 
 def fall(state: State, faces: tuple[str, ...], at: Instant) -> Lettered | Thrown | Cast | Landed:

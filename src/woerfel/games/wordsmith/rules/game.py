@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from woerfel.core.chance import Draw
+from woerfel.core.fair import Slot
 from woerfel.core.game import (
     Action,
     Drawn,
@@ -22,7 +23,7 @@ from woerfel.games.wordsmith.rules import calls, turns
 from woerfel.games.wordsmith.rules.consequences import DEAL, consequence, deadline, time_out
 from woerfel.games.wordsmith.rules.events import Event
 from woerfel.games.wordsmith.rules.evolve import evolve, fresh
-from woerfel.games.wordsmith.rules.falls import dice, fall
+from woerfel.games.wordsmith.rules.falls import dice, fall, slot
 from woerfel.games.wordsmith.rules.flaws import as_ruled
 from woerfel.games.wordsmith.rules.moves import (
     Agree,
@@ -127,6 +128,10 @@ class Wordsmith:
     def draw(self, state: State) -> Draw | None:
         """Return the dice, or the letters, that must be drawn now."""
         return dice(state)
+
+    def slot(self, state: State) -> Slot:
+        """Return the place of what must be drawn now."""
+        return slot(state)
 
     def deadline(self, state: State) -> Instant | None:
         """Return when the first of all clocks runs out."""

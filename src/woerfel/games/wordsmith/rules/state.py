@@ -71,6 +71,8 @@ class Player(Struct, frozen=True):
     claim: Claim | None = None
     fallen: tuple[str, ...] = ()
     """The rejected words of this round, as built, which cannot be called again."""
+    rolls: int = 0
+    """How often the own die was rolled in this round."""
     stopped: bool = False
     """Finds no further word, for now."""
     done: bool = False
@@ -99,6 +101,8 @@ class State(Struct, frozen=True):
     step: int = 0
     """Which word everybody is looking for, in Wort für Wort: 1 to 6."""
     fall: DueDraw | None = None
+    again: int = 0
+    """How often it had to be rolled or drawn again so far."""
     roller: Seat | None = None
     """Whose own die is being rolled (WS-30)."""
     dealer: Seat | None = None

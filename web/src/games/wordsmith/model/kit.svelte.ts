@@ -32,6 +32,7 @@ export function player(
       sheet: { entries: [], handicap: 0, discards: 0, struck: [] },
       hand: { ...NOTHING, ...hand },
       circles: 0,
+      rolls: 0,
       owes: false,
       claim: null,
       fallen: [],
