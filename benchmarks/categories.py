@@ -53,8 +53,9 @@ def _is_ours(name: str) -> bool:
 def _asked(language: Language) -> dict[str, tuple[float, float]]:
     """Return what the first verdict and the second one took, for each category."""
     banks = Banks(DATA / "categories")
-    closures = Closures.open(DATA / "wordnet.bin") if language == "en" else None
-    deck = Deck(banks, language, dictionary(language), closures)
+    known = Closures.open(DATA / "wordnet.bin")
+    closures = known if language == "en" else None
+    deck = Deck(banks, language, dictionary(language), closures, known.attested(language))
     _ = deck.name, deck.cards, closures and closures.nouns
     found: dict[str, tuple[float, float]] = {}
     for category in banks.headings:

@@ -86,7 +86,7 @@ class TestClock:
     def test_a_word_in_time(self) -> None:
         """BW-35: until the clock has spoken, a word counts."""
         sitting = begin().name(1, "Schaf", 0, at=16_000)
-        assert sitting.last()[0] == Named(Seat(1), "SCHAF", 0, YES, left=0)
+        assert sitting.last()[0] == Named(Seat(1), "SCHAF", 0, YES, left=0, key="SCHAF")
 
     @pytest.mark.parametrize("pace", [1, 2, 10])
     def test_card_and_category(self, pace: int) -> None:
@@ -129,7 +129,7 @@ class TestCountdown:
         assert sitting.view(1).countdown_from is None
         assert too_soon(sitting, 10**12)
         assert sitting.name(1, "Schaf", 0).state.until is None
-        assert sitting.last()[0] == Named(Seat(1), "SCHAF", 0, YES)
+        assert sitting.last()[0] == Named(Seat(1), "SCHAF", 0, YES, key="SCHAF")
         assert sitting.do(2, GiveUp()).state.until is None
 
     @pytest.mark.parametrize(("countdown", "pace"), [(5, 1), (3, 2), (10, 10)])
@@ -146,7 +146,7 @@ class TestCountdown:
 
     def test_each_turn_anew(self) -> None:
         sitting = self.untimed().do(2, Count()).name(1, "Schaf", 0, at=1_000)
-        assert sitting.last()[0] == Named(Seat(1), "SCHAF", 0, YES, left=4_000)
+        assert sitting.last()[0] == Named(Seat(1), "SCHAF", 0, YES, left=4_000, key="SCHAF")
         assert sitting.state.until is None
         assert sitting.do(1, Count()).state.until == 6_000
 
@@ -228,6 +228,7 @@ class TestReferee:
             left=15_000,
             reason=Reason.NEAR_MISS if overruled else None,
             meant="SOFA" if overruled else None,
+            key=word.upper(),
         )
 
     def test_only_sure_words_are_listed(self) -> None:
@@ -248,7 +249,7 @@ class TestContest:
     def test_the_window(self) -> None:
         sitting = self.named(pace=(2, 10, 1))
         assert sitting.last() == (
-            Named(Seat(1), "SNARK", 0, left=149_000),
+            Named(Seat(1), "SNARK", 0, left=149_000, key="SNARK"),
             Asked(Instant(21_000)),  # ten seconds at the slowest pace of the others
         )
         assert sitting.view(None).countdown_from is None
@@ -360,7 +361,7 @@ class TestContest:
 
     def test_without_clocks_nothing_hurries(self) -> None:
         sitting = self.named(think=0, countdown=0)
-        assert sitting.last() == (Named(Seat(1), "SNARK", 0), Asked())
+        assert sitting.last() == (Named(Seat(1), "SNARK", 0, key="SNARK"), Asked())
         sitting.do(0, Contest())
         assert sitting.state.until is None
         sitting.do(2, Vote(False))
@@ -400,7 +401,7 @@ class TestVote:
     def test_german(self) -> None:
         sitting = self.polled(seats=4, pace=(1, 10, 1, 2))
         assert sitting.last() == (
-            Named(Seat(1), "SNARK", 0, UNKNOWN, left=149_000),
+            Named(Seat(1), "SNARK", 0, UNKNOWN, left=149_000, key="SNARK"),
             Polled(
                 (Seat(1), Seat(2), Seat(3), Seat(0)), (Seat(1),), (), Instant(41_000)
             ),  # twenty seconds at the slowest pace of who is still to vote
@@ -443,7 +444,7 @@ class TestVote:
             Settled((Seat(1), Seat(2)), (Seat(0),), stands=True),
             Taken(Seat(1), "SNARK", 0, None, Instant(18_000)),
         )
-        assert sitting.state.spoken == (Spoken(Seat(1), "SNARK", "animals"),)
+        assert sitting.state.spoken == (Spoken(Seat(1), "SNARK", "animals", key="SNARK"),)
 
     def test_a_word_that_falls_costs_a_second(self) -> None:
         """BW-36, ruling 9: no points, and the speaker goes on with the time that was left."""
@@ -454,11 +455,11 @@ class TestVote:
         state = sitting.state
         assert (state.turn, state.until, state.totals) == (1, 22_000, (0, 0, 0))
         assert state.display == (0, 1, 2, 3, 4, 5, 6)
-        assert state.spoken == (Spoken(Seat(1), "SNARK", "animals", stands=False),)
+        assert state.spoken == (Spoken(Seat(1), "SNARK", "animals", stands=False, key="SNARK"),)
         assert sitting.view(1).may == ("name", "give-up")
         assert sitting.name(1, "Schaf", 0).state.spoken == (
-            Spoken(Seat(1), "SNARK", "animals", stands=False),
-            Spoken(Seat(1), "SCHAF", "animals"),
+            Spoken(Seat(1), "SNARK", "animals", stands=False, key="SNARK"),
+            Spoken(Seat(1), "SCHAF", "animals", key="SCHAF"),
         )
 
     @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ class TestView:
             middle=6,
             totals=(0, 0, 0),
             rounds=(),
-            spoken=(Spoken(Seat(1), "HASE", "animals"),),
+            spoken=(Spoken(Seat(1), "HASE", "animals", key="HASE"),),
             used=("HASE",),
             question=None,
             picked=(ANIMALS,),

@@ -138,14 +138,14 @@ class TestTurn:
         """BW-17, BW-21, BW-22, BW-24: a word, its die, and the left neighbour's turn."""
         sitting = begin().name(1, "Schaf", 0, at=2_000)
         assert sitting.last() == (
-            Named(Seat(1), "SCHAF", 0, YES, left=13_000),
+            Named(Seat(1), "SCHAF", 0, YES, left=13_000, key="SCHAF"),
             Taken(Seat(1), "SCHAF", 0, None, Instant(17_000)),
         )
         state = sitting.state
         assert (state.display, state.stacks) == ((1, 2, 3, 4, 5, 6), ((), (0,), ()))
         assert (state.turn, state.until, state.phase) == (2, 17_000, Phase.TURNS)
         assert (state.cards, state.middle) == ((0, 0, 0), 6)
-        assert state.spoken == (Spoken(Seat(1), "SCHAF", "animals"),)
+        assert state.spoken == (Spoken(Seat(1), "SCHAF", "animals", key="SCHAF"),)
 
     def test_clockwise(self) -> None:
         """BW-16, BW-22: one turn each, round and round."""
@@ -159,7 +159,7 @@ class TestTurn:
         """BW-23, BW-25, BW-26: the die changes hands, its owner gets a card."""
         sitting = begin().name(1, "Hase", 5).name(2, "Hund", 5, at=1_000)
         assert sitting.last() == (
-            Named(Seat(2), "HUND", 5, YES, left=14_000),
+            Named(Seat(2), "HUND", 5, YES, left=14_000, key="HUND"),
             Taken(Seat(2), "HUND", 5, Seat(1), Instant(16_000)),
         )
         state = sitting.state
@@ -234,7 +234,13 @@ REFUSED: list[tuple[str, list[tuple[int, str, int]], tuple[int, Move], str, dict
         "does-not-fit",
         {"word": "SOFA", "category": "Tiere", "reason": "near-miss"},
     ),
-    ("BW-20", [(1, "Schaf", 0)], (2, Name("schaf", 0)), "named-already", {"word": "SCHAF"}),
+    (
+        "BW-20",
+        [(1, "Schaf", 0)],
+        (2, Name("schaf", 0)),
+        "named-already",
+        {"word": "SCHAF", "before": "SCHAF"},
+    ),
     ("BW-23", [], (1, Name("Schaf", -1)), "no-such-die", {"die": -1}),
     ("BW-23", [], (1, Name("Schaf", 7)), "no-such-die", {"die": 7}),
     (
@@ -368,7 +374,7 @@ class TestTerms:
         assert bare("E-BASS UND JIU-JITSU") == "EBASSUNDJIUJITSU"
         sitting = Sitting(setup(special=False)).open(SEMPAHN, choice=1).name(1, "E-Bass", 1)
         assert sitting.refusal(2, Name("E Bass", 1)).why == "named-already"
-        assert sitting.refusal(2, Name("Ebass", 1)).facts == {"word": "EBASS"}
+        assert sitting.refusal(2, Name("Ebass", 1)).facts == {"word": "EBASS", "before": "E-BASS"}
 
 
 class TestRoundEnd:
@@ -378,7 +384,7 @@ class TestRoundEnd:
         assert sitting.state.letters_left == (6,)
         sitting.name(1, "Natter", 6, at=3_000)
         assert sitting.last() == (
-            Named(Seat(1), "NATTER", 6, YES, left=12_000),
+            Named(Seat(1), "NATTER", 6, YES, left=12_000, key="NATTER"),
             Taken(Seat(1), "NATTER", 6, None),
             Scored((5, 5)),  # seat 1: S1 M1 A1 N2, seat 0: E2 P1 H2
             Opened(Seat(1), Instant(33_000)),

@@ -15,7 +15,7 @@ from woerfel.games.bookworm.rules.events import Contested, Event, Named, Polled,
 from woerfel.games.bookworm.rules.game import Bookworm
 from woerfel.games.bookworm.rules.moves import Contest, Move, Name, Pick, TurnCard, Vote
 from woerfel.games.bookworm.rules.state import AcceptedWord, Phase, Spoken
-from woerfel.games.bookworm.rules.terms import spell
+from woerfel.games.bookworm.rules.terms import counted_as, spell, used_keys
 from woerfel.lexicon.categories import (
     Categories,
     CategoryCard,
@@ -25,7 +25,9 @@ from woerfel.lexicon.categories import (
     Theme,
     Verdict,
 )
-from woerfel.lexicon.library import Library
+from woerfel.lexicon.forms import key
+from woerfel.lexicon.library import Language, Library
+from woerfel.lexicon.shipped import deck
 
 YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN
 
@@ -96,7 +98,8 @@ def test_the_event_and_the_question_say_why(
     sitting = told(referee="appeal").do(1, Name(word, 0, insist=True))
     verdict = RULINGS[word].verdict
     assert sitting.last()[0] == Named(
-        *(Seat(1), word, 0, verdict, verdict is NO, 15_000, reason, meant, hint)
+        *(Seat(1), word, 0, verdict, verdict is NO, 15_000, reason, meant, hint),
+        key="SCHAF" if meant == "Schaf" else word,
     )
     question = sitting.view(2).question
     assert question
@@ -115,20 +118,20 @@ def test_a_refusal_says_why(word: str) -> None:
 
 def test_players_who_judge_are_told_nothing() -> None:
     sitting = told(referee="players").name(1, "SHCAF", 0)
-    assert sitting.last()[0] == Named(Seat(1), "SHCAF", 0, left=15_000)
+    assert sitting.last()[0] == Named(Seat(1), "SHCAF", 0, left=15_000, key="SHCAF")
 
 
 def test_a_slip_counts_as_the_word_that_was_meant() -> None:
     """BW-20: so that nobody names a word again by mistyping it."""
     sitting = told().name(1, "Shcaf", 0)
     assert sitting.last()[1] == Taken(Seat(1), "SHCAF", 0, None, Instant(15_000))
-    assert sitting.state.spoken == (Spoken(Seat(1), "SCHAF", "animals"),)
-    assert sitting.refusal(2, Name("Schaf", 0)).facts == {"word": "SCHAF"}
+    assert sitting.state.spoken == (Spoken(Seat(1), "SCHAF", "animals", key="SCHAF"),)
+    assert sitting.refusal(2, Name("Schaf", 0)).facts == {"word": "SCHAF", "before": "SCHAF"}
     assert sitting.refusal(2, Name("Shcaf", 0)).why == "named-already"
     listed = told().name(1, "Schaf", 0)
     refused = listed.refusal(2, Name("Shcaf", 0))
     assert (refused.why, refused.rule, refused.facts) == (
-        *("named-already", "BW-20", {"word": "SCHAF"}),
+        *("named-already", "BW-20", {"word": "SCHAF", "before": "SCHAF"}),
     )
 
 
@@ -288,7 +291,7 @@ class TestRemembered:
         assert {("SNARK", 0), ("EMU-EI", 1)} < names(sitting.moves(1))
         assert ("SCHREI", 0) not in names(sitting.moves(1))
         assert sitting.do(1, Name("snark", 0)).last()[0] == Named(
-            Seat(1), "SNARK", 0, YES, left=15_000, reason=Reason.HOUSE
+            Seat(1), "SNARK", 0, YES, left=15_000, reason=Reason.HOUSE, key="SNARK"
         )
         assert sitting.name(2, "Emu Ei", 1).state.holder(1) == 2
         assert sitting.name(0, "Schrei", 0).state.phase is Phase.VOTE
@@ -311,3 +314,64 @@ class TestRemembered:
         assert GAME.initial(setup(accepted=[*lines.view(0).accepted])).house == (
             AcceptedWord("animals", "SNARK"),
         )
+
+
+@pytest.mark.parametrize(
+    ("language", "category", "said", "again"),
+    [
+        ("de", "animals", "Bär", "Baer"),
+        ("de", "animals", "Löwe", "Löwen"),
+        ("de", "animals", "Hund", "Hunden"),
+        ("de", "animals", "Hunde", "Hund"),
+        ("de", "animals", "Hund", "Hundes"),
+        ("de", "animals", "Kater", "Katers"),
+        ("de", "fruit", "Apfel", "Äpfel"),
+        ("de", "professions", "Lehrer", "Lehrern"),
+        ("en", "animals", "dog", "dogs"),
+        ("en", "animals", "mice", "mouse"),
+        ("en", "animals", "mouse", "mice"),
+        ("en", "vegetables", "tomato", "tomatoes"),
+        ("de", "animals", "Schnurzel", "Schnurzels"),  # no list has it
+    ],
+)
+def test_a_word_is_named_once_in_all_its_forms(
+    language: Language, category: str, said: str, again: str
+) -> None:
+    """BW-20: other spellings, plurals and cases."""
+    judge = deck(language)
+    ruling = judge.judge(category, said)
+    meant = counted_as(said.upper(), ruling.reason, ruling.word, language)
+    used = used_keys([(meant, said.upper())], language)
+    ruling = judge.judge(category, again)
+    counts = counted_as(again.upper(), ruling.reason, ruling.word, language)
+    assert used.get(key(again, language), used.get(counts)) == said.upper()
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "other"),
+    [("de", "LEHRER", "LEHRERIN"), ("de", "REIS", "REISE"), ("de", "KATZE", "KATER"),
+     ("en", "CAT", "CATTLE"), ("en", "NEW", "NEWS")],
+)  # fmt: skip
+def test_another_word_is_another_word(language: Language, said: str, other: str) -> None:
+    """BW-20: a Lehrerin is not the same word as a Lehrer."""
+    assert other not in used_keys([(said, said)], language)
+
+
+def test_the_refusal_names_the_word_before() -> None:
+    """BW-20."""
+    sitting = begin().name(1, "Snark", 0).do(2, Vote(True)).do(0, Vote(True))
+    refused = sitting.refusal(2, Name("Snarks", 0))
+    assert (refused.why, refused.facts) == ("named-already", {"word": "SNARKS", "before": "SNARK"})
+
+
+def test_records_from_before_stay_valid() -> None:
+    """BW-20: where a record has no key, only the same letters were the same word."""
+    sitting = begin().name(1, "Snark", 0).do(2, Vote(True)).do(0, Vote(True))
+    seat = sitting.state.turn
+    old = Named(seat, "SNARKS", 0, UNKNOWN)
+    retraced = GAME.retrace(old, seat)
+    assert retraced
+    action, rules = retraced
+    named, *_ = rules.decide(sitting.state, action, Instant(20_000))
+    assert isinstance(named, Named)
+    assert named.key is None

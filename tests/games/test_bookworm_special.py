@@ -218,7 +218,7 @@ class TestDots:
         """BW-67: two points for who takes the last letter die; the green one stays."""
         sitting = begin("S1 E2 M1 P1 L2 L2 N2 dots", seats=2).clear(6, 0, 1, 2, 3, 4, 5)
         assert sitting.last() == (
-            Named(Seat(1), "LUCHS", 5, YES, left=15_000),
+            Named(Seat(1), "LUCHS", 5, YES, left=15_000, key="LUCHS"),
             Taken(Seat(1), "LUCHS", 5, None),
             Scored((4, 9)),  # E2 … seat 0: S1 M1 L2, seat 1: N2 E2 P1 L2 and two more
             Opened(Seat(1), Instant(30_000)),

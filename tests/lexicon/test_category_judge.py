@@ -55,6 +55,9 @@ CLOSURE = Closure(
 COMMON = frozenset({"TABLE", "STONE"})
 
 
+SAID = frozenset({"WALDHUND", "WALDVOGEL", "SCHLAFHUND", "WALDLEHRER", "HAUSVOGEL"})
+TERMS = frozenset({"WILDCAT", "WILDHORSE", "BENGALCAT"})
+
 HEADS = "heads.de: Hund, Vogel, Lehrer\nheads.en: cat, horse"
 
 
@@ -63,11 +66,11 @@ def bank(kind: str = "kind", more: str = HEADS, themes: str = "nature animals") 
 
 
 def german(kind: str = "kind", more: str = HEADS) -> CategoryJudge:
-    return CategoryJudge(bank(kind, more), "de", GERMAN)
+    return CategoryJudge(bank(kind, more), "de", GERMAN, attested=SAID)
 
 
 def english(kind: str = "kind", more: str = HEADS, other: frozenset[str] = COMMON) -> CategoryJudge:
-    return CategoryJudge(bank(kind, more), "en", ENGLISH, CLOSURE, other)
+    return CategoryJudge(bank(kind, more), "en", ENGLISH, CLOSURE, other, TERMS)
 
 
 YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN
@@ -92,6 +95,10 @@ YES, NO, UNKNOWN = Verdict.YES, Verdict.NO, Verdict.UNKNOWN
         ("Waldvögel", Ruling(YES, Reason.COMPOUND, "Vogel")),
         ("Schlafhund", Ruling(YES, Reason.COMPOUND, "Hund")),
         ("Waldlehrerin", Ruling(YES, Reason.COMPOUND, "Lehrer")),
+        ("Der Hund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
+        ("Nasse Forellen", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
+        ("Stuhl-Hund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
+        ("Haushund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
         ("Aushund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
         ("Blubbhund", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
         ("Hundwald", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
@@ -122,8 +129,11 @@ def test_german_rulings(typed: str, ruling: Ruling) -> None:
         ("Bengal cat", Ruling(YES, Reason.COMPOUND, "cat")),
         ("hot cats", Ruling(NO, Reason.NEAR_MISS, "hot cat")),
         ("clothes horse", Ruling(NO, Reason.NEAR_MISS, "clothes-horse")),
-        ("blubb cat", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
-        ("stone horses", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD)),
+        ("blubb cat", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
+        ("the-goose", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
+        ("wild-cat", Ruling(YES, Reason.COMPOUND, "cat")),
+        ("table cat", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
+        ("stone horses", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
         ("lemur", Ruling(YES, Reason.WORDNET)),
         ("lemurs", Ruling(YES, Reason.WORDNET)),
         ("sea otters", Ruling(YES, Reason.WORDNET)),
@@ -203,7 +213,7 @@ def test_levels() -> None:
 
 def test_only_the_living_are_female() -> None:
     """A Sekretärin is no piece of furniture."""
-    things = CategoryJudge(bank(themes="home"), "de", GERMAN)
+    things = CategoryJudge(bank(themes="home"), "de", GERMAN, attested=SAID)
     assert things.judge("Lehrerin").verdict is UNKNOWN
     assert things.judge("Waldlehrerin").verdict is UNKNOWN
     assert things.judge("Waldlehrer").verdict is YES

@@ -3,7 +3,7 @@
 import pytest
 
 from woerfel.lexicon import WordList
-from woerfel.lexicon.compounds import is_first_part, tails
+from woerfel.lexicon.compounds import is_cut_wrongly, is_first_part, tails
 
 LEXICON = WordList(
     "toy", ["Garten", "Schule", "schreiben", "rodeln", "Arbeit", "Hund", "Kind", "aus", "vor", "Ei"]
@@ -41,3 +41,27 @@ def test_the_longest_head_comes_first() -> None:
     ]
     assert list(tails("HOCHSTUHL", heads)) == [("HOCH", "STUHL"), ("HOCHST", "UHL")]
     assert list(tails("UHL", heads)) == []
+
+
+STUBE = WordList("toy", ["wohnen", "Stube", "Tube", "Kohl", "Suppe", "Kohlsuppe", "Blume", "Senf"])
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "wrongly"),
+    [
+        ("WOHNS", "TUBE", True),
+        ("SENF", "TUBE", False),
+        ("BLUMENKOHL", "SUPPE", False),
+        ("KOHL", "SUPPE", False),
+    ],
+)
+def test_a_longer_last_word_is_the_better_cut(first: str, last: str, *, wrongly: bool) -> None:
+    assert is_cut_wrongly(first, last, STUBE) is wrongly
+
+
+def test_what_has_three_letters_must_be_a_common_noun() -> None:
+    """Mangold is no gold, nor Morbus a bus."""
+    words = WordList("toy", ["man", "Mor", "rot"])
+    assert not is_first_part("MAN", words)
+    assert not is_first_part("MOR", words)
+    assert is_first_part("ROT", words)

@@ -2,17 +2,17 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 if not __package__:  # run by path, the folder's parent is not yet importable
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from build_categories import nouns
+from build_categories import evidence, nouns
 from build_categories.closures import closure, frequent_nouns, is_firm, own_words, with_apart
 from build_categories.wordnet import PACKAGE, VERSION, WordNet
 from woerfel.lexicon.bank import Bank, read_bank
-from woerfel.lexicon.closure import NOUNS, Closure, write
+from woerfel.lexicon.closure import ATTESTED, NOUNS, Closure, write
 from woerfel.lexicon.forms import key
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shipped import dictionary
@@ -38,14 +38,24 @@ def main() -> None:
         "lookalikes.de.txt": _lines(nouns.own_words(tables, german, listed)),
         "strangers.de.txt": _lines(nouns.strangers(tables, capital)),
         "lookalikes.en.txt": _lines(own_words(wordnet.senses, english)),
-        "wordnet.bin": _closures(wordnet, english, banks),
+        "wordnet.bin": _closures(
+            wordnet,
+            english,
+            banks,
+            {
+                "de": Closure(evidence.german(tables, german, banks)),
+                "en": Closure(evidence.english(wordnet, banks)),
+            },
+        ),
     }
     for name, data in written.items():
         (to / name).write_bytes(data)
         print(f"{name}: {len(data):,} bytes")
 
 
-def _closures(wordnet: WordNet, english: Packed, banks: list[Bank]) -> bytes:
+def _closures(
+    wordnet: WordNet, english: Packed, banks: list[Bank], attested: Mapping[str, Closure]
+) -> bytes:
     nouns = frequent_nouns(wordnet, english)
     with_roots = [bank for bank in banks if bank.heading.wordnet]
     found = {bank.heading.id: closure(wordnet, bank.heading, english) for bank in with_roots}
@@ -53,7 +63,8 @@ def _closures(wordnet: WordNet, english: Packed, banks: list[Bank]) -> bytes:
     for bank in with_roots:
         if bank.heading.id in firm:
             found[bank.heading.id] = with_apart(wordnet, bank.heading, found[bank.heading.id])
-    return write(SOURCE, {**found, NOUNS: Closure(nouns)}, firm)
+    compounds = {ATTESTED[language]: each for language, each in attested.items()}
+    return write(SOURCE, {**found, **compounds, NOUNS: Closure(nouns)}, firm)
 
 
 def _nouns(german: Packed) -> Iterator[str]:

@@ -10,11 +10,11 @@ from woerfel.lexicon.bank import Bank, Heading
 from woerfel.lexicon.closure import Closure
 from woerfel.lexicon.forms import key, singulars, stems
 
-SENSES = 3
-"""First meanings of a rare word of which one must fit; later ones are a hint."""
-RARE, EVERYDAY = 20, 30
-"""Of words that are more frequent than rare (ten times zipf), only the first meaning counts, and
-none of everyday words: those that fit are on the lists, and the others have too many meanings."""
+FIRST = 2
+"""Meanings that people think of: all of these must fit. A honeypot is a shrub, but who says so?"""
+EVERYDAY = 30
+"""Ten times the zipf frequency from which no meaning counts: those words that fit are on the lists,
+and the others have too many meanings."""
 FREQUENT = 40
 """Ten times the zipf frequency from which everybody knows all meanings of a noun."""
 FIRM = 0.01
@@ -34,17 +34,16 @@ def closure(wordnet: WordNet, heading: Heading, english: Lexicon) -> Closure:
     rare: set[str] = set()
     for lemma in lemmas:
         senses = wordnet.senses.get(lemma, ())
-        first = next((at for at, each in enumerate(senses) if each in synsets), SENSES)
         found = key(lemma, "en")
-        (near if first < _counting(found, english) else rare).add(found)
+        counts = synsets.issuperset(senses[:FIRST]) and _counts(found, english)
+        (near if counts else rare).add(found)
     return Closure(frozenset(filter(_is_word, near)), frozenset(filter(_is_word, rare - near)))
 
 
-def _counting(found: str, english: Lexicon) -> int:
-    """Return how many of a word's first meanings count, by its frequency."""
+def _counts(found: str, english: Lexicon) -> bool:
+    """Return whether the first meaning of a word counts: not that of an everyday word."""
     entry = english.entry(found) if len(found) > 1 else None
-    zipf = entry.zipf if entry else 0
-    return SENSES if zipf < RARE else 1 if zipf < EVERYDAY else 0
+    return entry is None or entry.zipf < EVERYDAY
 
 
 def with_apart(wordnet: WordNet, heading: Heading, found: Closure) -> Closure:

@@ -45,7 +45,7 @@ class Clue(StrEnum):
     NO_WORD = "no-word"
     """No dictionary has it."""
     PROBABLY = "probably"
-    """A rare meaning of it fits."""
+    """A rare meaning of it fits, or what it ends in."""
 
 
 class Ruling(Struct, frozen=True):

@@ -13,7 +13,7 @@ from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import Bank, BankWord, CategoryKind
 from woerfel.lexicon.categories import Clue, Reason, Ruling, Verdict
 from woerfel.lexicon.closure import Closure
-from woerfel.lexicon.compounds import is_first_part, tails
+from woerfel.lexicon.compounds import is_cut_wrongly, is_first_part, tails
 from woerfel.lexicon.entry import WordFault as Why
 from woerfel.lexicon.forms import (
     adjective_forms,
@@ -69,12 +69,15 @@ class CategoryJudge:
         lexicon: Lexicon,
         closure: Closure | None = None,
         other: Container[str] = (),
+        attested: Container[str] = (),
     ) -> None:
         self._kind, self._lexicon = bank.heading.kind, lexicon
         self._language: Language = language
         self._closure = closure or Closure(frozenset())
         self._other = other
         """Common nouns; those that the closure does not have are of another kind."""
+        self._attested = attested
+        """Compounds that people say, and the dictionary does not have."""
         self._lists, heading = bank.lists[language], bank.heading
         self._not_heads = heading.not_heads.get(language, ())
         self._living = not LIVING.isdisjoint(heading.themes)
@@ -91,7 +94,14 @@ class CategoryJudge:
         if len(word) > LONGEST:
             return self._unlisted("", "")
         typed = key(word, self._language)
-        for step in (self._by_list, self._by_head, self._by_meaning, self._by_typo):
+        steps = (
+            self._by_list,
+            self._by_head,
+            self._by_meaning,
+            self._by_possibility,
+            self._by_typo,
+        )
+        for step in steps:
             if ruling := step(word, typed):
                 return ruling
         return self._unlisted(word, typed)
@@ -163,45 +173,71 @@ class CategoryJudge:
         found = self._heads.get(typed)
         if not found:
             german = self._language == "de"
-            found = self._german_head(word, typed) if german else self._english_head(word)
+            found = self._german_head(typed) if german else self._english_head(word)
         return Ruling(Verdict.YES, Reason.COMPOUND, found) if found else None
 
-    def _german_head(self, word: str, typed: str) -> str | None:
-        *before, last = (key(part, "de") for part in word.split() or [""])
-        if before and all(map(self._is_adjective, before)) and last not in self._misfits:
-            typed = last
-            if typed in self._heads:
-                return self._heads[typed]
-        for first, head in tails(typed, self._heads):
-            if is_first_part(first, self._lexicon):
-                return self._heads[head]
+    def _german_head(self, typed: str) -> str | None:
+        """Return what a compound ends in that somebody has attested."""
+        for first, form in tails(typed, self._heads):
+            base, head = self._heads.base(form), self._heads[form]
+            if (
+                any(self._has_noun(each, head) for each in (first + base, typed))
+                and is_first_part(first, self._lexicon)
+                and not is_cut_wrongly(first, base, self._lexicon)
+            ):
+                return head
         return None
 
-    def _is_adjective(self, part: str) -> bool:
-        """Return whether a German word may be a declined adjective: grüne, kleiner."""
-        return part.endswith(("E", "ER", "ES", "EN")) and part in self._lexicon
+    def _has_noun(self, found: str, head: str) -> bool:
+        """Return whether a compound is known, as a word of the same kind as its head."""
+        if found in self._attested:
+            return True
+        entry = self._lexicon.entry(found)
+        return entry is not None and entry.word[:1].isupper() == head[:1].isupper()
 
     def _english_head(self, word: str) -> str | None:
-        parts = [key(part, "en") for part in word.replace("-", " ").split()]
+        parts = _parts(word, "en")
         whole = "".join(parts)
-        if any(form in self._closure.apart for form in (whole, *singulars(whole, "en"))):
+        forms = (whole, *singulars(whole, "en"))
+        if any(form in self._closure.apart for form in forms):
             return None
-        for at in range(1, len(parts)):
-            last = "".join(parts[at:])
-            head = next(
-                (each for each in (last, *singulars(last, "en")) if each in self._heads), None
-            )
-            if head and all(self._is_known(part) for part in parts[:at]):
-                return self._heads[head]
-        return None
+        if not any(form in self._attested or form in self._lexicon for form in forms):
+            return None
+        ends = ("".join(parts[at:]) for at in range(1, len(parts)))
+        return next(filter(None, map(self._english_ending, ends)), None)
+
+    def _english_ending(self, last: str) -> str | None:
+        forms = (last, *singulars(last, "en"))
+        return next((self._heads[each] for each in forms if each in self._heads), None)
+
+    def _by_possibility(self, word: str, typed: str) -> Ruling | None:
+        """Doubt what anybody can make up of a word that fits: Quarkmaus, der Hund, quick-dog."""
+        if self._kind not in (CategoryKind.KIND, CategoryKind.LOOSE):
+            return None
+        *before, last = _parts(word, self._language)
+        fits = bool(before) and self._may_fit(last)
+        if not fits and self._language == "de":
+            cuts = tails(typed, self._heads)
+            fits = any(is_first_part(first, self._lexicon) for first, _ in cuts)
+        return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY) if fits else None
+
+    def _may_fit(self, last: str) -> bool:
+        forms = (last, *self._forms(last))
+        return any(form in self._heads or self._fit(form) for form in forms)
 
     def _by_meaning(self, word: str, typed: str) -> Ruling | None:  # noqa: ARG002
-        forms = (typed, *singulars(typed, "en")) if self._closure.near else ()
+        forms = tuple(self._meant(typed)) if self._closure.near else ()
         if any(form in self._closure.near for form in forms):
             return Ruling(Verdict.YES, Reason.WORDNET)
         if any(form in self._closure.rare for form in forms):
             return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)
         return None
+
+    def _meant(self, typed: str) -> Iterator[str]:
+        """Yield a word, and what it is the plural of; not Anu for anus, which is a word itself."""
+        yield typed
+        own = typed in self._lexicon
+        yield from (each for each in singulars(typed, "en") if not own or each in self._lexicon)
 
     def _by_typo(self, word: str, typed: str) -> Ruling | None:
         if self._is_term(word):
@@ -224,8 +260,13 @@ class CategoryJudge:
 
     def _is_term(self, word: str) -> bool:
         """Return whether some dictionary has every part of what was typed."""
-        parts = [key(part, self._language) for part in word.replace("-", " ").split()]
-        return all(map(self._is_known, parts)) if parts else False
+        parts = _parts(word, self._language)
+        return any(parts) and all(map(self._is_known, parts))
 
     def _is_known(self, part: str) -> bool:
         return bool(part) and self._lexicon.reason(part) is not Why.UNKNOWN
+
+
+def _parts(word: str, language: Language) -> list[str]:
+    """Return the keys of the words of a term, at least one."""
+    return [key(part, language) for part in word.replace("-", " ").split()] or [""]

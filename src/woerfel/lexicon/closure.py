@@ -16,6 +16,8 @@ from woerfel.core.cache import cached
 MAGIC = b"WOERFELD"
 NOUNS = "nouns"
 """The block of the nouns that everybody knows; no category is called that."""
+ATTESTED = {"de": "compounds-de", "en": "compounds-en"}
+"""The blocks of compounds that people say, and no dictionary of ours has."""
 
 
 class Block:
@@ -114,7 +116,14 @@ class Closures:
     @property
     def nouns(self) -> Set[str]:
         """The nouns that everybody knows."""
-        found = self.closure(NOUNS)
+        return self._near(NOUNS)
+
+    def attested(self, language: str) -> Set[str]:
+        """The compounds of a language that people say."""
+        return self._near(ATTESTED[language])
+
+    def _near(self, block: str) -> Set[str]:
+        found = self.closure(block)
         return found.near if found else NONE
 
     def _closure(self, category: str) -> Closure | None:

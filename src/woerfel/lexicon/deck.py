@@ -145,10 +145,11 @@ class Deck:
         language: Language,
         lexicon: Lexicon,
         closures: Closures | None = None,
+        attested: Container[str] = (),
     ) -> None:
         self.banks = banks
         self.language: Language = language
-        self._lexicon, self._closures = lexicon, closures
+        self._lexicon, self._closures, self._attested = lexicon, closures, attested
         self.referee = lru_cache(maxsize=None)(self._referee)
         self.terms = cached(self._terms)
 
@@ -202,4 +203,4 @@ class Deck:
             closure = self._closures.closure(category)
             if closure and category in self._closures.head.firm:
                 other = self._closures.nouns
-        return CategoryJudge(bank, self.language, self._lexicon, closure, other)
+        return CategoryJudge(bank, self.language, self._lexicon, closure, other, self._attested)

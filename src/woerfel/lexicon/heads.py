@@ -42,9 +42,11 @@ class Heads(Mapping[str, str]):
                     self._forms[form] = max((place, head), self._forms.get(form, (-1, "")))
 
     def __getitem__(self, key: str) -> str:
-        if key in self._heads:
-            return self._heads[key]
-        return self._heads[self._forms[key][1]]
+        return self._heads[self.base(key)]
+
+    def base(self, key: str) -> str:
+        """Return the key of the head that a form belongs to: STUHL for STUEHLE."""
+        return key if key in self._heads else self._forms[key][1]
 
     def __contains__(self, key: object) -> bool:
         return key in self._heads or key in self._forms

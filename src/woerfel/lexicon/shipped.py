@@ -36,11 +36,17 @@ def banks() -> Banks:
 
 
 @cache
+def closures() -> Closures:
+    """Open what WordNet knows about kinds, and the compounds that people say."""
+    return Closures.open(Path(str(files("woerfel.lexicon").joinpath("data", "wordnet.bin"))))
+
+
+@cache
 def deck(language: Language) -> Deck:
     """Return our deck in a language. Raises `OSError` where something was not installed."""
-    wordnet = Path(str(files("woerfel.lexicon").joinpath("data", "wordnet.bin")))
-    closures = Closures.open(wordnet) if language == "en" else None
-    return Deck(banks(), language, dictionary(language), closures)
+    known = closures()
+    meanings = known if language == "en" else None
+    return Deck(banks(), language, dictionary(language), meanings, known.attested(language))
 
 
 @cache

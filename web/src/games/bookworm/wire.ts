@@ -71,6 +71,7 @@ export type Spoken = {
   readonly word: string;
   readonly category: string;
   readonly stands: boolean;
+  readonly key: string | null;
 };
 
 /** A word that is not settled yet. */
@@ -192,6 +193,7 @@ export type Named = {
   readonly reason: Reason | null;
   readonly meant: string | null;
   readonly hint: "no-word" | "probably" | null;
+  readonly key: string | null;
 };
 
 /** The others were asked whether they let the word pass. */

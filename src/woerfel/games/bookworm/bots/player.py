@@ -32,10 +32,11 @@ from woerfel.games.bookworm.rules.moves import (
 from woerfel.games.bookworm.rules.options import Options, agree
 from woerfel.games.bookworm.rules.rounds import CHOICE
 from woerfel.games.bookworm.rules.scoring import TWO_DOTS
-from woerfel.games.bookworm.rules.terms import bare
+from woerfel.games.bookworm.rules.state import named_keys
 from woerfel.games.bookworm.rules.view import View
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.categories import Categories, Reason, Verdict
+from woerfel.lexicon.forms import key
 from woerfel.lexicon.library import Library
 
 GOOD_SIDES: tuple[SpecialFace, ...] = ("dots", "a-z", "lock")
@@ -161,9 +162,13 @@ class BookwormBot:
 
 def _unused(view: View, terms: Terms) -> list[KnownTerm]:
     """Leave out what was said in this round, and several words where that is not allowed."""
-    used = {*map(bare, view.used), *(bare(said.word) for said in view.spoken)}
-    several = view.agreed.several_words
-    return [term for term in terms if term.bare not in used and (several or " " not in term.word)]
+    language, several = view.agreed.language, view.agreed.several_words
+    used = named_keys(view.spoken, language)
+    return [
+        term
+        for term in terms
+        if key(term.word, language) not in used and (several or " " not in term.word)
+    ]
 
 
 def _place(view: View) -> Spot:

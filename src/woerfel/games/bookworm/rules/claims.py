@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from woerfel.core.ballot import Ballot
 from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.core.table import LONGEST_SHOWN
@@ -20,8 +22,9 @@ from woerfel.games.bookworm.rules.evolve import evolve
 from woerfel.games.bookworm.rules.moves import Name
 from woerfel.games.bookworm.rules.rounds import take, window
 from woerfel.games.bookworm.rules.state import AcceptedWord, NamedWord, State, bar
-from woerfel.games.bookworm.rules.terms import bare, spell, understood
+from woerfel.games.bookworm.rules.terms import bare, counted_as, spell, understood
 from woerfel.lexicon.categories import Categories, Reason, Ruling, Verdict
+from woerfel.lexicon.forms import key
 from woerfel.lexicon.spelling import initial
 
 CONTEST = 10
@@ -51,13 +54,15 @@ def _remembered(line: str) -> AcceptedWord:
         raise Illegal("wrong-accepted", "BW-19", line=line[:LONGEST_SHOWN]) from None
 
 
-def name(state: State, move: Name, at: Instant, categories: Categories) -> tuple[Event, ...]:
-    """Judge a word of the seat at turn."""
+def name(
+    state: State, move: Name, at: Instant, categories: Categories, record: Named | None = None
+) -> tuple[Event, ...]:
+    """Judge a word of the seat at turn, now or as a record has it."""
     if refusal := bar(state, move.die):
         raise refusal
     word = spell(move.word, several=state.agreed.several_words)
     _must_begin_right(word, state.faces[move.die])
-    _must_be_new(state, word)
+    _must_be_new(state, word, record)
     ruling = _ruling(state, word, categories)
     appeal = state.agreed.referee == "appeal"
     if ruling and ruling.verdict is Verdict.NO and not (appeal and move.insist):
@@ -65,7 +70,11 @@ def name(state: State, move: Name, at: Instant, categories: Categories) -> tuple
         title = categories.title(state.category)
         raise Illegal("does-not-fit", "BW-19", word=word, category=title, reason=ruling.reason)
     named = _named(state, word, move.die, at, ruling)
-    _must_be_new(state, understood(word, named.reason, named.meant))
+    _must_be_new(state, understood(word, named.reason, named.meant), record)
+    counts = counted_as(word, named.reason, named.meant, state.agreed.language)
+    if record is None:
+        _must_be_another(state, word, counts)
+    named = replace(named, key=record.key if record else counts)
     if named.verdict is Verdict.YES and not appeal:
         return (named, *take(state, at, word, move.die))
     if named.verdict in (Verdict.YES, None):
@@ -78,9 +87,17 @@ def _must_begin_right(word: str, face: str) -> None:
         raise Illegal("wrong-initial", "BW-18", word=word, letters=letters(face))
 
 
-def _must_be_new(state: State, word: str) -> None:
-    if bare(word) in state.used_up:
-        raise Illegal("named-already", "BW-20", word=word)
+def _must_be_new(state: State, word: str, record: Named | None) -> None:
+    if before := state.used_up.get(bare(word)):
+        raise Illegal("named-already", "BW-20", word=word, before=before)
+    if record is None:
+        _must_be_another(state, word, key(word, state.agreed.language))
+
+
+def _must_be_another(state: State, word: str, counts: str) -> None:
+    """Refuse another spelling or form of a word; records keep what was granted before."""
+    if before := state.counted.get(counts):
+        raise Illegal("named-already", "BW-20", word=word, before=before)
 
 
 def _ruling(state: State, word: str, categories: Categories) -> Ruling | None:

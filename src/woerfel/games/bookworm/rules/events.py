@@ -71,6 +71,9 @@ class Named(Struct, frozen=True, tag="named"):
     """The listed word that it was taken for, or that it ends in, as it is printed."""
     hint: Clue | None = None
     """A hint that helps to judge an unknown word."""
+    key: str | None = None
+    """What it counts as: the letters of the listed word that it is a form of. None in records
+    from before forms of a word were the same word."""
 
 
 class Asked(Struct, frozen=True, tag="asked"):

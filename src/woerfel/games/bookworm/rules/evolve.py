@@ -100,7 +100,8 @@ def _claim(
 ) -> State:
     if isinstance(event, Named):
         assert state.category is not None
-        said = Spoken(event.seat, understood(event.word, event.reason, event.meant), state.category)
+        word = understood(event.word, event.reason, event.meant)
+        said = Spoken(event.seat, word, state.category, key=event.key)
         named = NamedWord(
             *(event.word, event.die, event.verdict, event.left),
             *(event.reason, event.meant, event.hint),

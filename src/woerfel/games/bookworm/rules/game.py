@@ -29,6 +29,7 @@ from woerfel.games.bookworm.rules.dice import LETTER_DICE, SPECIAL_DIE, SpecialF
 from woerfel.games.bookworm.rules.events import (
     Event,
     Lifted,
+    Named,
     Picked,
     Rolled,
     Turned,
@@ -53,9 +54,9 @@ from woerfel.games.bookworm.rules.options import EDITIONS, Agreement, Options, a
 from woerfel.games.bookworm.rules.retrace import action_behind, deck_behind
 from woerfel.games.bookworm.rules.rounds import CHOICE, fail, turn_ends, window
 from woerfel.games.bookworm.rules.state import Phase, State, takeable
-from woerfel.games.bookworm.rules.terms import bare
 from woerfel.games.bookworm.rules.view import OwnSight, View, look, may, own, picks, turn
 from woerfel.lexicon.categories import Categories
+from woerfel.lexicon.forms import key
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 
@@ -72,6 +73,8 @@ class Bookworm:
     library: Library
     letter_dice: Draw = LETTER_DICE
     special_die: tuple[SpecialFace, ...] = SPECIAL_DIE
+    record: Named | None = None
+    """The event that is judged again, when it is that of a word."""
 
     def initial(self, setup: Setup) -> State:
         """Lay the Bookworm cards in the middle and shuffle the stack."""
@@ -126,7 +129,7 @@ class Bookworm:
             case TurnSpecial(face):
                 return (turns.choose_face(state, face, at),)
             case Name():
-                return claims.name(state, move, at, self._categories(state))
+                return claims.name(state, move, at, self._categories(state), self.record)
             case UseBook():
                 return (turns.use_book(state),)
             case GiveUp():
@@ -249,11 +252,11 @@ class Bookworm:
     def _words(self, state: State) -> Iterator[Name]:
         assert state.category is not None
         dice = [(die, letters(state.faces[die])) for die in takeable(state)]
-        used = state.used_up
+        used, language = state.counted, state.agreed.language
         listed = self._categories(state).words(state.category)
         house = (each.word for each in state.house if each.category == state.category)
         for word in dict.fromkeys(chain(listed, house)):
-            if bare(word) in used or (" " in word and not state.agreed.several_words):
+            if key(word, language) in used or (" " in word and not state.agreed.several_words):
                 continue
             first = initial(word)
             yield from (Name(word, die) for die, fitting in dice if first in fitting)
@@ -295,4 +298,5 @@ class Bookworm:
         if deck is None:
             return action, self
         library = Library(categories=dict.fromkeys(EDITIONS, deck))
-        return action, Bookworm(library, self.letter_dice, self.special_die)
+        record = event if isinstance(event, Named) else None
+        return action, Bookworm(library, self.letter_dice, self.special_die, record)

@@ -4,7 +4,7 @@ Everything but an open vote is public. Nothing here knows words or cards beyond
 their names.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -13,8 +13,10 @@ from woerfel.core.ballot import Ballot
 from woerfel.core.game import Illegal, Instant, Seat
 from woerfel.games.bookworm.rules.dice import is_special
 from woerfel.games.bookworm.rules.options import Agreement
-from woerfel.games.bookworm.rules.terms import bare
+from woerfel.games.bookworm.rules.terms import bare, used_keys
 from woerfel.lexicon.categories import Clue, Reason, Verdict
+from woerfel.lexicon.forms import key
+from woerfel.lexicon.library import Language
 
 BOOKWORM_CARDS = 6
 """How many there are, and so the most steals in a round (BW-03, BW-27)."""
@@ -63,6 +65,15 @@ class Spoken(Struct, frozen=True):
     word: str
     category: str
     stands: bool = True
+    key: str | None = None
+    """What it counts as, in A to Z; None in records from before forms were the same word."""
+
+
+def named_keys(spoken: Iterable[Spoken], language: Language) -> Mapping[str, str]:
+    """Return every key that is the same word as one that was said, with that one."""
+    return used_keys(
+        ((said.key or key(said.word, language), said.word) for said in spoken), language
+    )
 
 
 class NamedWord(Struct, frozen=True):
@@ -144,12 +155,20 @@ class State(Struct, frozen=True):
         return tuple(die for die in self.display if not is_special(self.faces[die]))
 
     @property
-    def used_up(self) -> frozenset[str]:
-        """The words that may not be named now, as `bare` writes them (BW-20)."""
+    def used(self) -> tuple[Spoken, ...]:
+        """What was said and may not be named now (BW-20)."""
         anywhere = self.agreed.repeat_scope == "round"
-        return frozenset(
-            bare(said.word) for said in self.spoken if anywhere or said.category == self.category
-        )
+        return tuple(said for said in self.spoken if anywhere or said.category == self.category)
+
+    @property
+    def used_up(self) -> Mapping[str, str]:
+        """The words that were said, by their letters as `bare` writes them."""
+        return {bare(said.word): said.word for said in self.used}
+
+    @property
+    def counted(self) -> Mapping[str, str]:
+        """The keys that may not be named now, with the words that used them up (BW-20)."""
+        return named_keys(self.used, self.agreed.language)
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the next seat clockwise (BW-16)."""

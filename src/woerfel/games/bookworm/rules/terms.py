@@ -5,8 +5,13 @@ stand for what two words share, as in Luft- und Raumfahrt. Accents, apostrophes 
 stops are ignored: Café is CAFE, O’Hara is OHARA.
 """
 
+from collections.abc import Iterable, Mapping
+
 from woerfel.core.game import Illegal
 from woerfel.lexicon.categories import Reason
+from woerfel.lexicon.forms import key
+from woerfel.lexicon.inflected import inflected
+from woerfel.lexicon.library import Language
 from woerfel.lexicon.spelling import LONGEST, folded, plain, term
 
 MOST = 2 * LONGEST
@@ -62,3 +67,18 @@ def bare(named: str) -> str:
     'EBASS'
     """
     return named.translate(_GAPS)
+
+
+def counted_as(word: str, reason: Reason | None, meant: str | None, language: Language) -> str:
+    """Return the key by which a term is used up: that of the listed word it is a form of.
+
+    >>> counted_as("HUNDE", Reason.FORM, "Hund", "de"), counted_as("BAER", None, None, "de")
+    ('HUND', 'BAER')
+    """
+    listed = meant if reason in (Reason.TYPO, Reason.FORM) else None
+    return key(listed or word, language)
+
+
+def used_keys(named: Iterable[tuple[str, str]], language: Language) -> Mapping[str, str]:
+    """Return all keys that are used up, with the term that was named, of pairs of key and term."""
+    return {each: term for used, term in named for each in inflected(used, language)}

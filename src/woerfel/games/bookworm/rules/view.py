@@ -8,7 +8,6 @@ from woerfel.games.bookworm.rules.dice import dots, letters
 from woerfel.games.bookworm.rules.moves import CardLine
 from woerfel.games.bookworm.rules.options import Agreement
 from woerfel.games.bookworm.rules.state import Phase, Spoken, State, takeable
-from woerfel.games.bookworm.rules.terms import bare
 from woerfel.lexicon.categories import Categories, Clue, Reason, Verdict
 
 
@@ -157,7 +156,6 @@ def turn(state: State) -> tuple[Seat, ...]:
 def look(state: State, seat: Seat | None, categories: Categories) -> View:
     """Return the table as `seat`, or an onlooker, sees it."""
     mine = own(state, seat)
-    used = state.used_up
     return View(
         agreed=state.agreed,
         phase=state.phase,
@@ -183,7 +181,7 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         totals=state.totals,
         rounds=state.rounds,
         spoken=state.spoken,
-        used=tuple(said.word for said in state.spoken if bare(said.word) in used),
+        used=tuple(said.word for said in state.used),
         accepted=tuple(map(str, state.kept)),
         picked=tuple(_printed(each, categories) for each in dict.fromkeys(state.picked)),
         question=mine.question,

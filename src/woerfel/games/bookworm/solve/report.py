@@ -20,9 +20,9 @@ from woerfel.games.bookworm.rules.events import BookUsed, Event, Failed, Taken
 from woerfel.games.bookworm.rules.game import Bookworm
 from woerfel.games.bookworm.rules.scoring import FINE, TWO_DOTS, score
 from woerfel.games.bookworm.rules.state import State, takeable
-from woerfel.games.bookworm.rules.terms import bare
 from woerfel.games.bookworm.solve.saying import say
 from woerfel.lexicon.categories import Categories
+from woerfel.lexicon.forms import key
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
 from woerfel.solve.moments import Moment, joined, remarks, share
@@ -129,13 +129,15 @@ def offers(state: State, categories: Categories, coarse: Container[str] = ()) ->
     """Yield the dice that the seat at turn could take with a listed word."""
     assert state.category is not None
     listed, several = by_letter(categories, state.category), state.agreed.several_words
-    used = state.used_up
+    used, language = state.counted, state.agreed.language
     for die in takeable(state):
         fitting = (
             word
             for letter in letters(state.faces[die])
             for word in listed.get(letter, ())
-            if bare(word) not in used and (several or " " not in word) and word not in coarse
+            if key(word, language) not in used
+            and (several or " " not in word)
+            and word not in coarse
         )
         if words := tuple(islice(fitting, NAMED)):
             yield DieOffer(die, gain(state, die), words)

@@ -11,7 +11,7 @@ const t = texts(
     compound: (word: string) => `Es endet auf ${quote(word)}.`,
     house: "Euer Tisch hat es schon einmal gelten lassen.",
     "no-word": "Kein Wörterbuch kennt es.",
-    probably: "Wahrscheinlich passt es: Eine seltene Bedeutung gehört dazu.",
+    probably: "Es könnte passen: So etwas gibt es, oder jemand hat es sich gerade ausgedacht.",
   },
   {
     yes: "The word lists say yes.",
@@ -21,7 +21,7 @@ const t = texts(
     compound: (word) => `It ends in ${quote(word)}.`,
     house: "Your table has accepted it before.",
     "no-word": "No dictionary has it.",
-    probably: "It probably fits: a rare meaning belongs here.",
+    probably: "It may fit: there is such a thing, or somebody has just made it up.",
   },
 );
 
