@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CounselView } from "../wire/server";
-import { ghostsOf, Hinting } from "./hint.svelte";
+import { ghostsOf, Hinting, TRIES } from "./hint.svelte";
 import { Table } from "./table.svelte";
 import { FakeWorld } from "./world.test-kit";
 
@@ -88,7 +88,7 @@ test("a choice without a word is told at once; nothing is nothing", () => {
   hinting.more();
   expect(hinting.step).toBe(1);
   advise(null);
-  expect([hinting.choice, hinting.sight, hinting.isWaiting]).toEqual([null, null, false]);
+  expect([hinting.choice, hinting.sight]).toEqual([null, null]);
 });
 
 test("who may not ask is not heard", () => {
@@ -109,4 +109,21 @@ test("who may not ask is not heard", () => {
 test("several words are one row of signs", () => {
   expect(ghostsOf("HUT DEN", 1).join("")).toBe("??????");
   expect(ghostsOf("HUT DEN", 2).join("")).toBe("H?TD?N");
+});
+
+test("what takes the server too long is asked for again, and then given up", () => {
+  vi.useFakeTimers();
+  hinting.ask();
+  for (let times = 1; times <= TRIES; times += 1) {
+    expect(hinting.isWaiting).toBe(true);
+    expect(world.last.sent.filter((each) => each.type === "hint")).toHaveLength(times);
+    advise(null);
+    const stopped = hinting.retry();
+    vi.runAllTimers();
+    stopped();
+    flushSync();
+  }
+  expect(hinting.isWaiting).toBe(false);
+  expect(world.last.sent.filter((each) => each.type === "hint")).toHaveLength(TRIES);
+  vi.useRealTimers();
 });

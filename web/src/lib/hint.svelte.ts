@@ -14,6 +14,10 @@ export type Sight = {
   readonly keeps: boolean;
 };
 
+/** How often a hint is asked for that takes long, and the milliseconds between. */
+export const TRIES = 4;
+const AGAIN = 1_500;
+
 /** What stands for a letter that is not told yet. */
 export const HIDDEN = "?";
 
@@ -39,6 +43,7 @@ export class Hinting {
   refusal = $state.raw<Refusal | null>(null);
   /** Whether the others have been told once that they see it. */
   isKnown = $state(false);
+  #tries = $state(0);
   #layer = $state.raw<Layer | null>(null);
 
   constructor(
@@ -56,7 +61,9 @@ export class Hinting {
   readonly isOpen: boolean = $derived.by(() => this.step > 0 && this.isOffered);
   readonly #advice = $derived.by(() => (this.table.advice?.seat === this.seat ? this.table.advice : null));
   /** Whether the server is still thinking. */
-  readonly isWaiting: boolean = $derived.by(() => this.isOpen && !this.#advice && !this.refusal);
+  readonly isWaiting: boolean = $derived.by(
+    () => this.isOpen && !this.refusal && (!this.#advice || (!this.#advice.choices.length && this.#tries < TRIES)),
+  );
   readonly choice: CounselView | null = $derived.by(() => this.#advice?.choices[0] ?? null);
   /** How many steps there are: a choice without a word is told at once. */
   readonly steps: number = $derived.by(() => (this.choice?.word ? 3 : 1));
@@ -81,7 +88,8 @@ export class Hinting {
     }
     this.step = 1;
     this.refusal = null;
-    if (!this.#advice) void this.#fetch();
+    this.#tries = 0;
+    if (!this.choice) void this.#fetch();
   }
 
   more(): void {
@@ -112,7 +120,18 @@ export class Hinting {
 
   async #fetch(): Promise<void> {
     const { seat } = this;
-    if (seat !== null) this.refusal = await this.table.ask({ type: "hint", seat });
+    if (seat === null) return;
+    this.#tries += 1;
+    this.table.advice = null;
+    this.refusal = await this.table.ask({ type: "hint", seat });
+  }
+
+  /** What took the server too long is there a little later: ask again, some times. */
+  retry(): () => void {
+    const isEmpty = !!this.#advice && !this.choice;
+    if (!this.isOpen || !isEmpty || this.#tries >= TRIES) return () => undefined;
+    const timer = setTimeout(() => void this.#fetch(), AGAIN);
+    return () => clearTimeout(timer);
   }
 }
 

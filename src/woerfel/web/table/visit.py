@@ -273,7 +273,8 @@ class Visit:
                 began = time.perf_counter()
                 found = await self._tables.advise(asked)
                 self._credits.pay(THOUGHT * (time.perf_counter() - began))
-                self._advised = asked.key, tuple(map(_counsel, found))
+                # What was too slow may be there the next time.
+                self._advised = asked.key if found else None, tuple(map(_counsel, found))
             self._send(Advice(ref, number, asked.seat, self._advised[1]))
 
     async def _sits_enough(self, referee: Referee) -> bool:

@@ -39,16 +39,15 @@ def counsels(setup: Setup, view: View, library: Library) -> Iterator[Counsel]:
     """
     state = view.state
     options = normalised(read_options(Options, setup.options))
-    every = adviser_for(replace(options, family=True), library)
-    adviser = _everyday(options, library) or every
-    if adviser is None or every is None:
+    adviser = _everyday(options, library) or _every(options, library)
+    if adviser is None:
         return
     if not state.throws and not state.late:
         adviser.prepare(state.card)
         value, whole = adviser.value(state.card), tuple(range(len(options.draw)))
         yield Counsel(Roll(whole), say("hint-throw"), value)
         return
-    for each in _choices(adviser, every, state):
+    for each in _choices(adviser, options, library, state):
         text = _valued(view, each.move, each.points, each.value)
         yield Counsel(each.move, text, each.value, _aim(adviser, state, each.move, each.points))
 
@@ -60,11 +59,17 @@ def _everyday(options: Options, library: Library) -> Adviser | None:
     return adviser_of(LEVELS[EVERYDAY], replace(options, family=True), library)
 
 
-def _choices(adviser: Adviser, every: Adviser, state: State) -> tuple[Choice, ...]:
+def _every(options: Options, library: Library) -> Adviser | None:
+    return adviser_for(replace(options, family=True), library)
+
+
+def _choices(
+    adviser: Adviser, options: Options, library: Library, state: State
+) -> tuple[Choice, ...]:
     if state.late:
         return adviser.advise_late(state.card)
     choices = adviser.advise(state.card, state.throw, THROWS - state.throws)
-    if isinstance(choices[0].move, Strike):
+    if isinstance(choices[0].move, Strike) and (every := _every(options, library)):
         # People know no word here: then one that they may learn is better than a zero.
         rare = every.advise(state.card, state.throw, THROWS - state.throws)
         if isinstance(rare[0].move, Enter):

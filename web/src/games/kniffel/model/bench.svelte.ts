@@ -26,6 +26,8 @@ export class Bench {
   /** The dice that stay on the table at the next throw. */
   held = $state.raw<ReadonlySet<number>>(NOBODY);
   words = $state.raw<laid.Words>(laid.NOTHING);
+  /** Dice that a hint means. */
+  lit = $state.raw<ReadonlySet<number>>(NOBODY);
   /** The diamond, while its letter is being chosen. */
   joker = $state<number | null>(null);
   /** A letter that was typed and for which no die is left. */
