@@ -3,11 +3,13 @@
 import hmac
 import json
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+from woerfel.core import chain
 from woerfel.core.chance import Draw
 from woerfel.core.fair import SLOTTED, VERSION, Slot, below, commitment, deal, stream
 
@@ -19,9 +21,9 @@ VECTORS: list[dict[str, Any]] = json.loads(BLOCKS[-1])
 
 def checker() -> dict[str, Any]:
     """Return what the page's checker defines."""
-    (code,) = re.findall(r"(?ms)^```python\n(.*?)^```", PAGE)
     names: dict[str, Any] = {}
-    exec(code, names)
+    for code in re.findall(r"(?ms)^```python\n(.*?)^```", PAGE):
+        exec(code, names)
     return names
 
 
@@ -83,3 +85,16 @@ def test_the_example_of_a_record_is_json() -> None:
         "scheme",
         "same",
     }
+
+
+def test_the_page_alone_checks_a_chain() -> None:
+    """T-17: what a server reveals of a day leads to the end that it published long before."""
+    secret, day = bytes(range(32)), date(2026, 12, 1)
+    days = (day - chain.FIRST).days
+    found, end = chain.link(secret, day), chain.end(secret)
+    assert THEIRS["leads_to_end"](found, days, end)
+    assert not THEIRS["leads_to_end"](found, days + 1, end)
+    assert THEIRS["secret_of_day"](found, "wort-kniffel") == chain.secret_of(found, "wort-kniffel")
+    for told in (found, end, chain.secret_of(found, "wort-kniffel"), chain.public_link(day)):
+        assert f"`{told.hex()}`" in PAGE
+    assert f"{days} days later" in PAGE

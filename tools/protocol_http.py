@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from protocol_examples import ANNA, SCENE, SEED, START, evening
 from source import parse
+from woerfel.core.chain import FIRST
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall
 from woerfel.core.game import Instant, Seat, Setup
@@ -22,11 +23,21 @@ from woerfel.lexicon.starter import starter
 from woerfel.lexicon.word_cards import WordCard
 from woerfel.play.archive import Step
 from woerfel.play.cards import Summary
+from woerfel.play.days import Day
 from woerfel.play.room import Plan, Stage
 from woerfel.play.setups import open_game
 from woerfel.solve.report import Odds, Remark, Report, Share
 from woerfel.store import GuestId, TableId
-from woerfel.web.http import api, devices, exports, identities, probes, sessions, word_route
+from woerfel.web.http import (
+    api,
+    day_route,
+    devices,
+    exports,
+    identities,
+    probes,
+    sessions,
+    word_route,
+)
 from woerfel.web.http.api import Found, Invite, Invited, Listed, Opened
 from woerfel.web.http.devices import Devices, MyDevice
 from woerfel.web.http.exports import Dice, Replay
@@ -34,7 +45,7 @@ from woerfel.web.http.identities import Lent, Link, Look, Me, MyTable, Other, Ot
 from woerfel.web.http.offers import Offers, offers
 from woerfel.web.http.sessions import Enter, Rename
 
-MODULES = (sessions, identities, devices, api, word_route, exports, probes)
+MODULES = (sessions, identities, devices, api, word_route, day_route, exports, probes)
 LINK = "https://woerfel.example"
 
 
@@ -110,6 +121,7 @@ def samples() -> Mapping[tuple[str, str], Sample]:
         ("DELETE", "/api/session/devices/others"): Sample(200, None, devices_),
         ("DELETE", "/api/session/devices/{device}"): Sample(200, None, devices_),
         ("GET", "/api/games"): Sample(200, None, _offers()),
+        ("GET", "/api/daily"): Sample(200, None, _day()),
         ("POST", "/api/tables"): Sample(201, plan, opened),
         ("GET", "/api/tables"): Sample(200, None, Listed((_summary(),))),
         ("GET", "/api/codes/{code}"): Sample(200, None, Found(TableId(told.table), _summary())),
@@ -129,6 +141,11 @@ def samples() -> Mapping[tuple[str, str], Sample]:
         ("GET", "/readyz"): Sample(200, None, "`ok`; 503 while the store does not answer"),
         ("GET", "/metrics"): Sample(200, None, "text for Prometheus; 403 from elsewhere"),
     }
+
+
+def _day() -> Day:
+    link = sha256(b"a day").digest()
+    return Day("2026-11-01", "over", FIRST.isoformat(), sha256(link).hexdigest(), link.hex())
 
 
 def _summary() -> Raw:
@@ -156,12 +173,15 @@ WORD_CARD = WordCard(
     "de",
     None,
     tier=1,
-    senses=(Sense("Haus", "ein Gebäude", "noun", ("das",), ("Hauses", "Häuser", "Häusern")),),
+    senses=(
+        Sense(
+            "Haus", "ein Gebäude", "noun", ("das",), ("Hauses", "Häuser", "Häusern"), SOURCES["de"]
+        ),
+    ),
     rank=9,
     rarer=99,
     before=("Häuschen", "hausen"),
     after=("Hausfrau", "Haushalt"),
-    source=SOURCES["de"],
 )
 PROOF = Proof(commitment(SECRET), (SEED,), SECRET.hex())
 OPENED = open_game(

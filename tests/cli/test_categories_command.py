@@ -54,7 +54,7 @@ def test_check_finds_a_category_by_id_or_title(category: str) -> None:
     assert done.exit_code == 0, done.output
     assert done.stdout.splitlines() == [
         "Hund\tyes\tIt is on the list.",
-        "käfig\tno\t“Käfig” is known not to fit.",
+        "käfig\tno\t“Käfig” is a near miss.",
         "Elefnat\tyes\tTaken for “Elefant”, one letter off.",
         "Xyzzy\tunknown\tIt is not on the list: for you to decide. No dictionary has it.",
         "a�b\tunknown\tIt is not on the list: for you to decide.",
@@ -69,7 +69,14 @@ def test_check_speaks_german() -> None:
 def test_check_tells_codes_in_json() -> None:
     done = woerfel("check", "--lang", "en", "animals", "--json", "dogs")
     assert json.loads(done.stdout) == [
-        {"typed": "dogs", "verdict": "yes", "reason": "form", "word": "dog", "hint": None}
+        {
+            "typed": "dogs",
+            "verdict": "yes",
+            "reason": "form",
+            "word": "dog",
+            "hint": None,
+            "likely": False,
+        }
     ]
 
 

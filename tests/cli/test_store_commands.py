@@ -88,7 +88,7 @@ def test_gc(tmp_path: Path) -> None:
     assert woerfel(gc, "--database", database).stdout == "Tables forgotten: 2\n"
     assert heads(database) == {"new": 2}
     done = woerfel(gc, "--finished-days", "0", "--database", database, language="de")
-    assert done.stdout == "Vergessene Tische: 1\n"
+    assert done.stdout == "Gelöschte Tische: 1\n"
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ RULINGS = {
     "SAHARA": Ruling(NO, Reason.NOT_ON_LIST),
     "SONNE": Ruling(NO, Reason.ANOTHER_KIND),
     "SCHNUPF": Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.NO_WORD),
-    "STRIX": Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY),
+    "STRIX": Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY, likely=True),
     "SNARK": Ruling(UNKNOWN, Reason.NOT_LISTED),
 }
 
@@ -242,10 +242,48 @@ class TestJudge:
         assert sitting.last()[1:] == (Settled((), (Seat(1),), stands=False, until=Instant(15_000)),)
         assert sitting.view(1).may == ("name", "give-up")
 
-    def test_silence_is_trusted(self) -> None:
+    def test_without_an_answer_the_bots_decide(self) -> None:
+        """Nonsense collects no points by silence; a likely word does."""
         sitting = begin(judge=1).name(1, "Snark", 0).timeout()
-        assert sitting.last()[0] == Settled((), (), stands=True)
-        assert sitting.state.kept == ()
+        assert isinstance(sitting.last()[0], Settled)
+        assert sitting.state.spoken[-1].stands is False
+        likely = told(judge=1).name(1, "STRIX", 0)
+        question = likely.view(1).question
+        assert question
+        assert question.likely is True
+        assert likely.timeout().last()[0] == Settled((), (), stands=True)
+        assert likely.state.kept == ()
+
+    def test_the_bots_are_overruled(self) -> None:
+        """The word counts, and is marked for good."""
+        sitting = begin(judge=1).name(1, "Snark", 0)
+        question = sitting.view(0).question
+        assert question
+        assert question.likely is False
+        sitting.do(1, Vote(True))
+        assert sitting.state.holder(0) == 1
+        assert sitting.state.spoken[-1].overruled
+        assert sitting.view(2).overruled == ("animals: SNARK",)
+
+    def test_nobody_is_overruled_by_agreeing(self) -> None:
+        sitting = told(judge=1).name(1, "STRIX", 0).do(1, Vote(True))
+        assert not sitting.state.spoken[-1].overruled
+        assert sitting.view(1).overruled == ()
+
+    def test_bots_have_no_opinion_where_people_vote(self) -> None:
+        question = begin().name(1, "Snark", 0).view(2).question
+        assert question
+        assert question.likely is None
+
+    def test_a_record_from_before_has_no_opinion(self) -> None:
+        """There, silence let the word stand."""
+        sitting = begin(judge=1)
+        old = Named(Seat(1), "SNARK", 0, UNKNOWN, left=15_000)
+        retraced = GAME.retrace(old, Seat(1))
+        assert retraced
+        events = retraced[1].decide(sitting.state, retraced[0], Instant(0))
+        assert isinstance(events[0], Named)
+        assert (events[0].likely, events[0].key) == (None, None)
 
     @pytest.mark.parametrize("edition", ["de", "en"])
     def test_a_bot_s_word(self, edition: str) -> None:

@@ -137,7 +137,7 @@ def test_german_rulings(typed: str, ruling: Ruling) -> None:
         ("lemur", Ruling(YES, Reason.WORDNET)),
         ("lemurs", Ruling(YES, Reason.WORDNET)),
         ("sea otters", Ruling(YES, Reason.WORDNET)),
-        ("head", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)),
+        ("head", Ruling(UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY, likely=True)),
         ("badgre", Ruling(YES, Reason.TYPO, "badger")),
         ("badge", Ruling(UNKNOWN, Reason.NOT_LISTED)),  # a word: nobody meant the badger
         ("table", Ruling(NO, Reason.ANOTHER_KIND)),
@@ -218,3 +218,12 @@ def test_only_the_living_are_female() -> None:
     assert things.judge("Waldlehrerin").verdict is UNKNOWN
     assert things.judge("Waldlehrer").verdict is YES
     assert things.judge("Hunde").verdict is YES
+
+
+def test_a_rare_word_that_ends_in_a_listed_one_is_likely() -> None:
+    """What bots think of words that no list has; without heads a Waldhund is just a word."""
+    words = WordList("toy", ["Waldforelle", "Stuhl"])
+    judge = CategoryJudge(bank(more=""), "de", words)
+    assert judge.judge("Waldforelle") == Ruling(UNKNOWN, Reason.NOT_LISTED, likely=True)
+    assert not judge.judge("Stuhl").likely
+    assert not judge.judge("Blubbforelle").likely

@@ -14,13 +14,13 @@ from build_words import gloss, grammar, meanings
 from build_words.grammar import recipe
 from build_words.meanings import pack
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.meanings import Meanings, Sense, base_of
+from woerfel.lexicon.meanings import OURS, SOURCES, Meanings, Sense, base_of
 from woerfel.lexicon.packed import BadDictionary
 
 ROOT = Path(__file__).parents[2]
 DIGESTS: dict[Language, str] = {
-    "de": "75aa2057187bfab3b097dde9fb7bb55a803c2ba7490ff71dbe2e9a5fcceb648e",
-    "en": "dfdecf3fcc2ef11456772f89a0be2e1d144feb8357afc608339b68cb71145ab2",
+    "de": "27ddd1d51b532a5cc261ed9546284c8f99fa3f51095be79e9043f2e14bfdbb5e",
+    "en": "81572f71cb791adbd0f5cb6156fdd4209bd499c70328dba8ea9684b8242a715a",
 }
 """Of the files that `python tools/build_words --meanings` makes."""
 
@@ -214,11 +214,29 @@ def test_all_meanings_take_at_most_8_mb_and_are_no_part_of_the_game() -> None:
         ("en", "went", "go – change location; move, travel, or proceed, also metaphorically"),
         ("en", "saw", "see – perceive by sight or have the power to perceive by sight"),
         ("en", "banked", "to bank – tip laterally"),
+        ("en", "with", "in the company of; by means of"),
         ("en", "qwrtz", None),
     ],
 )  # fmt: skip
 def test_what_words_mean(language: Language, word: str, meaning: str | None) -> None:
     assert shipped(language).of(word) == meaning
+
+
+def test_shipped_kinds_articles_and_forms() -> None:
+    haus, go = shipped("de").sense("Haus"), shipped("en").sense("went")
+    assert haus
+    assert (haus.kind, haus.articles) == ("noun", ("das",))
+    assert {"Hauses", "Häuser", "Häusern"} <= set(haus.forms)
+    assert go
+    assert (go.base, go.kind, go.forms) == ("go", "verb", ("goes", "went", "gone", "going"))
+    own, lent = (
+        shipped("en").sense("with"),
+        Meanings(shipped("en").path, SOURCES["en"]).sense("fork"),
+    )
+    assert own
+    assert own.source == OURS
+    assert lent
+    assert lent.source == SOURCES["en"]
 
 
 def run(code: str, *arguments: str, installed: bool) -> str:

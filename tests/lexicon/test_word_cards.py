@@ -100,5 +100,5 @@ def test_without_meanings_the_rest_is_told(monkeypatch: pytest.MonkeyPatch, fami
 
     monkeypatch.setattr(meanings, "installed", nothing)
     card = write_card(at("de", family=family), "de", "HAUS")
-    assert (card.senses, card.parts, card.source) == ((), (), None)
+    assert (card.senses, card.parts) == ((), ())
     assert card.before

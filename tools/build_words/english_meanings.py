@@ -7,6 +7,7 @@ without saying which is which: verbs are recognised by how their senses begin.
 import re
 from collections.abc import Iterator
 from itertools import dropwhile, takewhile
+from pathlib import Path
 
 from build_words import gloss
 from build_words.english_grammar import EnglishGrammar
@@ -14,6 +15,7 @@ from build_words.frequency import Zipf, table
 from build_words.grammar import Grammar
 from build_words.morfologik import readings
 from build_words.packages import folder, lines
+from woerfel.lexicon.meanings import OUR_OWN
 
 _LOWER = re.compile("[a-z]{2,}")
 _LABEL = re.compile(r"^\((?!comparative|superlative)[^()]*\) ")
@@ -26,6 +28,7 @@ _NAME = re.compile(
 )
 _CAPITAL = re.compile("[A-Z]")
 _SYMBOL = re.compile(r"\belement\b")
+OWN = Path(__file__).parent / "lists" / "meanings.en.txt"
 _VERBS, _NOUNS, _PAST = ("VB", "VBP"), ("NN", "NNS"), "VBD"
 _QUALITIES = ("JJ", "JJR", "JJS", "RB", "RBR", "RBS")
 
@@ -57,6 +60,11 @@ class EnglishMeanings:
             word, _tab, text = line.partition("\t")
             if _LOWER.fullmatch(word):
                 self._explain(word, [gloss.clean(each) for each in text.split(" | ")])
+        self.own = {word: kind for word, kind, text in self._read_own() if self._adds(word, text)}
+
+    def _adds(self, word: str, text: str) -> bool:
+        """Take a meaning of our own, unless there is one."""
+        return self.glosses.setdefault(word, text) == text
 
     def grammar(self) -> dict[str, str]:
         """Return the kinds and principal forms of words, where the sources have them."""
@@ -65,10 +73,18 @@ class EnglishMeanings:
             for each in found:
                 by_base.setdefault(each.lemma, []).append((form, each.kind))
         told = EnglishGrammar(by_base)
-        return {
+        kinds = {
             word: told(word.removeprefix("to "), text, verb=word in self.doing)
             for word, text in self.glosses.items()
         }
+        return kinds | {word: f"{kind}{OUR_OWN}" for word, kind in self.own.items()}
+
+    def _read_own(self) -> Iterator[tuple[str, str, str]]:
+        """Read our own meanings of what WordNet leaves out."""
+        for line in lines(OWN):
+            if line and not line.startswith("#"):
+                word, kind, text = line.split("\t")
+                yield word, kind, text
 
     def _of_kinds(self, kinds: tuple[str, ...]) -> Iterator[str]:
         for form, found in self.tagged.items():

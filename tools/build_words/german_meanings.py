@@ -7,6 +7,7 @@ import csv
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from build_words import german_sources as sources
 from build_words import gloss
@@ -24,6 +25,8 @@ _SAME_AS = re.compile(
     r"(?:Plural|Nebenform|Schreibweise|Schreibung|Schreibvariante|Form|Variante|Kurzform)"
     r" (?:von|zu|für)[: ]+[„»]?([A-ZÄÖÜa-zäöüß]+)[“«]?"
 )
+BANKS = Path(__file__).parents[2] / "src" / "woerfel" / "lexicon" / "data" / "categories"
+_WORD = re.compile("[A-ZÄÖÜ][a-zäöüß]+")
 _DEEPEST = 3
 """Most steps from a form to its base: aufgeführten, aufgeführt, aufführen."""
 _GUESSED = 5
@@ -56,6 +59,12 @@ _RULES = tuple(
 """Endings of adjectives and weak verbs: what a form may be a form of, likely bases first."""
 
 
+def _named() -> Iterator[str]:
+    """Yield the words, names too, that stand in the banks of the categories."""
+    for file in BANKS.glob("*.txt"):
+        yield from _WORD.findall(file.read_text(encoding="utf-8"))
+
+
 class GermanMeanings:
     """The glosses, and everything that leads from a form to its base form."""
 
@@ -67,6 +76,7 @@ class GermanMeanings:
         nouns = sources.nouns()
         self.common = nouns.words - nouns.names
         self._same: dict[str, str] = {}
+        self.named = frozenset(_named())
         self.glosses = dict(self._glosses())
         self.bases = lru_cache(maxsize=None)(self._lead)
 
@@ -79,7 +89,9 @@ class GermanMeanings:
             found = gloss.best(
                 (_DOUBT[kind(word, each)], gloss.clean(each))
                 for each in text.split(" | ")
-                if kind(word, each) is not Kind.NAME or word.lower() in self.common
+                if kind(word, each) is not Kind.NAME
+                or word.lower() in self.common
+                or word in self.named
             )
             if same := _SAME_AS.fullmatch(found or ""):
                 self._same[word] = same[1]

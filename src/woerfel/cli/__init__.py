@@ -9,6 +9,7 @@ import click
 
 from woerfel.cli.analyse import analyse
 from woerfel.cli.categories import categories
+from woerfel.cli.daily import daily
 from woerfel.cli.extensions import add_to
 from woerfel.cli.replay import replay
 from woerfel.cli.serve import play, serve
@@ -66,6 +67,7 @@ def main(context: click.Context, lan: bool, browser: bool, language: str) -> Non
 main.add_command(analyse)
 main.add_command(backup)
 main.add_command(categories)
+main.add_command(daily)
 main.add_command(gc)
 main.add_command(replay)
 main.add_command(restore)

@@ -56,6 +56,8 @@ class Ruling(Struct, frozen=True):
     word: str | None = None
     """The listed word that it was taken for, or that it ends in."""
     hint: Clue | None = None
+    likely: bool = False
+    """Whether an unknown word rather fits: by its form, frequency and nearness to the list."""
 
 
 class CategoryCard(Struct, frozen=True):

@@ -30,6 +30,10 @@ from woerfel.lexicon.typos import meant
 
 LIVING = frozenset({"people", "work", "animals", "culture"})
 """The themes of what can be female: a Sekretärin is no piece of furniture, though a Sekretär is."""
+SHORTEST = 3
+"""Fewest letters of the part of a compound."""
+EVERYDAY = 40
+"""Ten times the zipf frequency of words that everybody knows: those that fit are on the lists."""
 LONGEST = 100
 """Longer input is not meant as a word."""
 
@@ -230,7 +234,7 @@ class CategoryJudge:
         if any(form in self._closure.near for form in forms):
             return Ruling(Verdict.YES, Reason.WORDNET)
         if any(form in self._closure.rare for form in forms):
-            return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY)
+            return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=Clue.PROBABLY, likely=True)
         return None
 
     def _meant(self, typed: str) -> Iterator[str]:
@@ -253,7 +257,16 @@ class CategoryJudge:
         forms: Iterable[str] = (typed, *singulars(typed, "en")) if self._other else ()
         if any(form in self._other and not self._can_mean(form) for form in forms):
             return Ruling(Verdict.NO, Reason.ANOTHER_KIND)
-        return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=hint)
+        likely = hint is None and self._is_likely(typed)
+        return Ruling(Verdict.UNKNOWN, Reason.NOT_LISTED, hint=hint, likely=likely)
+
+    def _is_likely(self, typed: str) -> bool:
+        """Return whether a rarer word of the dictionary ends in a listed one: Tannenmeise."""
+        entry = self._lexicon.entry(typed)
+        if entry is None or entry.zipf >= EVERYDAY:
+            return False
+        ends = (typed[at:] for at in range(SHORTEST, len(typed) - SHORTEST))
+        return any(map(self._fit, ends))
 
     def _can_mean(self, form: str) -> bool:
         return form in self._closure.near or form in self._closure.rare

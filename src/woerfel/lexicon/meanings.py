@@ -50,8 +50,21 @@ KINDS: Mapping[str, WordKind] = {
     "X": "other",
 }
 """The kinds of words, as the files have them."""
+OUR_OWN = "o"
+"""After a kind: the meaning is written by us, where the source has none."""
 ARTICLES: Mapping[str, str] = {"m": "der", "f": "die", "n": "das", "p": "die"}
 """The German articles by gender; `p` has no singular."""
+
+
+class WordSource(Struct, frozen=True):
+    """Where a meaning comes from."""
+
+    name: str
+    """The name of the source."""
+    licence: str
+    """Its licence."""
+    link: str
+    """The address of its page about a word, which replaces `{}`; empty if there is none."""
 
 
 class Sense(Struct, frozen=True):
@@ -67,23 +80,17 @@ class Sense(Struct, frozen=True):
     """Of a German noun."""
     forms: tuple[str, ...] = ()
     """The forms of the base form that a dictionary names, such as the plural."""
-
-
-class WordSource(Struct, frozen=True):
-    """Where a meaning comes from."""
-
-    name: str
-    """The name of the source."""
-    licence: str
-    """Its licence."""
-    link: str
-    """The address of its page about a word, which replaces `{}`."""
+    source: WordSource | None = None
+    """Where the meaning comes from."""
 
 
 SOURCES: Mapping[Language, WordSource] = {
     "de": WordSource("Wiktionary", "CC BY-SA 4.0", "https://de.wiktionary.org/wiki/{}"),
     "en": WordSource("Open English WordNet", "CC BY 4.0", "https://en-word.net/lemma/{}"),
 }
+
+
+OURS = WordSource("Wörfel", "CC BY-SA 4.0", "")
 
 
 class MeaningBlock(Struct, frozen=True, array_like=True):
@@ -123,8 +130,8 @@ def base_of(form: str, recipe: str) -> str:
 class Meanings:
     """An open, read-only file."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, source: WordSource | None = None) -> None:
+        self.path, self.source = path, source
         with path.open("rb") as file:
             try:
                 data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
@@ -159,8 +166,9 @@ class Meanings:
             base,
             gloss,
             KINDS.get(kind[:1]),
-            tuple(dict.fromkeys(ARTICLES[gender] for gender in kind[1:])),
+            tuple(dict.fromkeys(ARTICLES[each] for each in kind[1:] if each in ARTICLES)),
             tuple(base_of(base.removeprefix("to "), recipe) for recipe in recipes),
+            OURS if OUR_OWN in kind[1:] else self.source,
         )
 
     def base(self, word: str) -> str:
@@ -203,7 +211,7 @@ def installed(language: Language) -> Meanings | None:
         return None
     from woerfel_meanings import DATA
 
-    return Meanings(DATA / f"{language}.meanings")
+    return Meanings(DATA / f"{language}.meanings", SOURCES[language])
 
 
 def meaning(language: Language, word: str) -> str | None:

@@ -17,7 +17,7 @@ from woerfel.lexicon import Lexicon, meanings
 from woerfel.lexicon.entry import Entry, Strictness, WordFault
 from woerfel.lexicon.house_words import HouseLexicon, HouseWord
 from woerfel.lexicon.library import Language
-from woerfel.lexicon.meanings import SOURCES, Meanings, Sense, WordSource, other_case
+from woerfel.lexicon.meanings import Meanings, Sense, other_case
 from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shelf import LENT_TIER, TIER, VULGAR
 from woerfel.lexicon.spelling import in_pieces, on_dice, plain
@@ -27,6 +27,8 @@ RANKS = 12
 MOST_SENSES = 2
 COMMON = 35
 """Ten times the least zipf value of the words that are shown as neighbours."""
+KNOWN = 25
+"""Ten times the least zipf value of the word of a second meaning."""
 LONGEST_NEIGHBOUR = 10
 NEIGHBOURS = 2
 """On either side."""
@@ -69,8 +71,6 @@ class WordCard(Struct, frozen=True):
     """Common words that come before it in the dictionary."""
     after: tuple[str, ...] = ()
     """Common words that come after it."""
-    source: WordSource | None = None
-    """Where the meanings come from."""
 
 
 class CommonWords(Struct, frozen=True):
@@ -105,7 +105,6 @@ def write_card(
             house=since,
             senses=senses,
             parts=parts,
-            source=SOURCES[language] if senses or parts else None,
         )
     first = entries[0]
     senses = _senses(wide, language, _printed(typed, entries))
@@ -124,7 +123,6 @@ def write_card(
         _rarer(wide, first) if wide else None,
         before,
         after,
-        SOURCES[language] if senses or parts else None,
     )
 
 
@@ -217,8 +215,17 @@ def _senses(wide: Packed | None, language: Language, words: Sequence[str]) -> tu
     if book is None:
         return ()
     told = (sense for word in words if (sense := book.sense(word)))
-    decent = (sense for sense in told if not (wide and _hidden(wide, sense.base)))
-    return tuple(islice(dict.fromkeys(decent), MOST_SENSES))
+    decent = dict.fromkeys(sense for sense in told if not (wide and _hidden(wide, sense.base)))
+    likely = (
+        sense for at, sense in enumerate(decent) if not at or not wide or _known(wide, sense.base)
+    )
+    return tuple(islice(likely, MOST_SENSES))
+
+
+def _known(wide: Packed, base: str) -> bool:
+    """Whether people know a word well enough to mean it, too."""
+    entry = wide.entry(plain(base.removeprefix("to ")))
+    return entry is not None and entry.zipf >= KNOWN
 
 
 def _hidden(wide: Packed, base: str) -> bool:

@@ -5,11 +5,13 @@ import secrets
 from base64 import b32encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
 from woerfel.bots import LEVELS, Bot, Level
+from woerfel.core import chain
 from woerfel.core.fair import commitment
 from woerfel.core.game import Illegal, Seat, Setup
 from woerfel.core.record import GameId
@@ -49,6 +51,19 @@ class House:
     def dice(self, game: GameId) -> bytes:
         """Return the secret behind a game's dice."""
         return _dice(self._key, game)
+
+    @cached_property
+    def _days(self) -> bytes:
+        return hmac.digest(self.secret, b"woerfel days", "sha256")
+
+    @property
+    def daily_end(self) -> bytes:
+        """Return the end of the chain of days, which is published."""
+        return chain.end(self._days)
+
+    def daily_link(self, day: date) -> bytes:
+        """Return a day's link. It is nobody's business before the day is over."""
+        return chain.link(self._days, day)
 
     def commitment(self, table: TableId, nth: int) -> str:
         """Commit to the secret of a table's nth game."""

@@ -67,6 +67,8 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly chronicle?: Chronicle<V, E>;
   /** Points by seat, as they stand. */
   readonly totals: (view: V) => readonly number[];
+  /** Whether words may be asked what they mean as the game stands; always, if nothing is said. */
+  readonly hasCards?: (view: V) => boolean;
   /** Whether seats of one device must not see each other's view: the device is handed over. */
   readonly secret: (view: V) => boolean;
   /** How its dice fly, where they do. */

@@ -21,6 +21,7 @@ const CARD: Card = {
       kind: "noun",
       articles: ["der"],
       forms: ["Strahls", "Strahlen"],
+      source: { name: "Wiktionary", licence: "CC BY-SA 4.0", link: "https://example.org/{}" },
     },
   ],
   parts: [],
@@ -28,7 +29,6 @@ const CARD: Card = {
   rarer: 98,
   before: ["straff"],
   after: ["Strähne"],
-  source: { name: "Wiktionary", licence: "CC BY-SA 4.0", link: "https://example.org/{}" },
 };
 
 beforeEach(() => {
@@ -84,13 +84,10 @@ test("a card tells all that is known", async () => {
 });
 
 test.each([
-  [{ senses: [], source: null }, "In the dictionary, but not explained yet."],
-  [
-    { senses: [], source: null, verdict: "not-in-dictionary", tier: null, rank: null },
-    "the dictionary does not have it",
-  ],
+  [{ senses: [] }, "In the dictionary, but not explained yet."],
+  [{ senses: [], verdict: "not-in-dictionary", tier: null, rank: null }, "the dictionary does not have it"],
   [{ house: "2026-05-03" }, "Has counted here since 3 May"],
-  [{ verdict: "family-table", senses: [], tier: null, rank: null, source: null }, "family tables leave it out"],
+  [{ verdict: "family-table", senses: [], tier: null, rank: null }, "family tables leave it out"],
 ] as const)("what is special is said: %o", async (card, sentence) => {
   const { container } = await shown(answering(card as Partial<Card>), { word: sentence.replace(/\P{L}/gu, "") });
   expect(container.textContent).toContain(sentence);

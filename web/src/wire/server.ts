@@ -209,6 +209,15 @@ export type BotOffer = {
   readonly about: { readonly [key: string]: string };
 };
 
+/** A day of the chain. */
+export type Day = {
+  readonly day: string;
+  readonly stage: string;
+  readonly first: string;
+  readonly end: string;
+  readonly link: string;
+};
+
 /** A new table, and how others find it. */
 export type Opened = { readonly table: string; readonly code: string; readonly link: string };
 
@@ -235,7 +244,6 @@ export type WordCard = {
   readonly rarer: number | null;
   readonly before: readonly string[];
   readonly after: readonly string[];
-  readonly source: WordSource | null;
 };
 
 /** What a word means. */
@@ -245,6 +253,7 @@ export type Sense = {
   readonly kind: "noun" | "verb" | "adjective" | "adverb" | "other" | null;
   readonly articles: readonly string[];
   readonly forms: readonly string[];
+  readonly source: WordSource | null;
 };
 
 /** Where a meaning comes from. */

@@ -18,7 +18,7 @@ from woerfel.play.room import Plan
 from woerfel.play.standing import invitation_of
 from woerfel.store import Guest, TableCard, TableId
 from woerfel.web.edge.requests import base, read_body
-from woerfel.web.http import devices, exports, identities, sessions, word_route
+from woerfel.web.http import day_route, devices, exports, identities, sessions, word_route
 from woerfel.web.http.offers import offers
 from woerfel.web.http.qr import draw_rows
 from woerfel.web.http.refusals import PRIVATE, reply
@@ -175,6 +175,7 @@ ROUTES: tuple[Route, ...] = (
     *identities.ROUTES,
     *devices.ROUTES,
     route("/api/games", "GET", show_offers),
+    *day_route.ROUTES,
     *word_route.ROUTES,
     route("/api/tables", "POST", open_table),
     route("/api/tables", "GET", list_tables),

@@ -64,6 +64,8 @@ describe("every event is told", () => {
         reason: null,
         meant: null,
         hint: null,
+        key: null,
+        likely: null,
       },
       null,
       null,
@@ -80,6 +82,8 @@ describe("every event is told", () => {
         reason: null,
         meant: null,
         hint: null,
+        key: null,
+        likely: null,
       },
       "Ben nennt „GNU“ für das G (1 Punkt). Die Wortlisten kennen das Wort nicht.",
       "Ben names “GNU” for the G (1 point). The word lists do not know the word.",
@@ -96,6 +100,8 @@ describe("every event is told", () => {
         reason: null,
         meant: null,
         hint: null,
+        key: null,
+        likely: null,
       },
       "Ben nennt „GNU“ für das G (1 Punkt).",
       "Ben names “GNU” for the G (1 point).",
@@ -197,6 +203,8 @@ describe("every event is told", () => {
       reason: null,
       meant: null,
       hint: null,
+      key: null,
+      likely: null,
     };
     const view = turnOf({ agreed: { ...agreed, referee: "appeal" } });
     expect(client.tell(event, NAMES, 1, view, [ROLLED])).toBe(
@@ -250,7 +258,7 @@ test("the status names me or whoever is on turn", () => {
 
 test("a first game teaches one thing after the other", () => {
   const lesson = (change: Parameters<typeof turnOf>[0]): string | undefined => client.lesson(turnOf(change), 0)?.key;
-  const said = { seat: 0, word: "GANS", category: "animals", stands: true };
+  const said = { seat: 0, word: "GANS", category: "animals", stands: true, key: null, overruled: false };
   expect(lesson({ phase: "card", may: ["turn-card"] })).toBe("turn-card");
   expect(lesson({ phase: "card", may: [], rounds: [[1, 2, 3]] })).toBe("next-round");
   expect(lesson({ phase: "card", may: ["turn-card"], rounds: [[1, 2, 3]] })).toBe("next-round");

@@ -6,8 +6,8 @@ export const DE = {
     name: "Ausgabe",
     about: "Die deutsche und die englische Anleitung unterscheiden sich in Kleinigkeiten.",
     values: {
-      de: v("Deutsche", "Strafpunkte gibt es sofort, und auch Begriffe aus mehreren Wörtern gelten."),
-      en: v("Englische", "Strafpunkte werden am Ende abgezogen, und es gilt nur ein einziges Wort."),
+      de: v("Deutsch", "Strafpunkte gibt es sofort, und auch Begriffe aus mehreren Wörtern gelten."),
+      en: v("Englisch", "Strafpunkte werden am Ende abgezogen, und es gilt nur ein einziges Wort."),
     },
   },
   language: {

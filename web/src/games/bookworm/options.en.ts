@@ -22,7 +22,7 @@ export const EN: typeof DE = {
     values: {},
   },
   children: {
-    name: "Children play along",
+    name: "Children are playing",
     about: "Then the easy, green category of each card counts, as advice or as a rule, depending on the edition.",
     values: {},
   },

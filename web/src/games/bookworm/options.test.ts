@@ -19,10 +19,10 @@ const OFFERED = {
 
 test("what a table agrees on is told in words", () => {
   locale.language = "de";
-  expect(terms(OFFERED, options, card.clock, {})).toEqual([{ name: "Ausgabe", value: "Deutsche" }]);
+  expect(terms(OFFERED, options, card.clock, {})).toEqual([{ name: "Ausgabe", value: "Deutsch" }]);
   const agreed = { language: "en", special: false, starter: 2, judge: 1, themes: ["food", "nature"] };
   expect(terms(OFFERED, options, card.clock, agreed)).toEqual([
-    { name: "Ausgabe", value: "Deutsche" },
+    { name: "Ausgabe", value: "Deutsch" },
     { name: "Sprache der Karten und Wörter", value: "Englisch" },
     { name: "Mit dem grünen Sonderwürfel", value: "nein" },
     { name: "Wer beginnt", value: "3" },

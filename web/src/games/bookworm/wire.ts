@@ -35,6 +35,7 @@ export type View = {
   readonly spoken: readonly Spoken[];
   readonly used: readonly string[];
   readonly accepted: readonly string[];
+  readonly overruled: readonly string[];
   readonly picked: readonly Category[];
   readonly question: Question | null;
   readonly may: readonly string[];
@@ -72,6 +73,7 @@ export type Spoken = {
   readonly category: string;
   readonly stands: boolean;
   readonly key: string | null;
+  readonly overruled: boolean;
 };
 
 /** A word that is not settled yet. */
@@ -85,6 +87,7 @@ export type Question = {
   readonly reason: Reason | null;
   readonly meant: string | null;
   readonly hint: "no-word" | "probably" | null;
+  readonly likely: boolean | null;
 };
 
 /** An open vote (T-12). What each has voted stays secret until it is over. */
@@ -194,6 +197,7 @@ export type Named = {
   readonly meant: string | null;
   readonly hint: "no-word" | "probably" | null;
   readonly key: string | null;
+  readonly likely: boolean | null;
 };
 
 /** The others were asked whether they let the word pass. */

@@ -41,7 +41,7 @@ export const DE = {
     },
   },
   encore_after: {
-    name: "Weitere Wort-Kniffel zahlen",
+    name: "Wann weitere Wort-Kniffel zählen",
     about: "Wann ein zweites Wort-Kniffel die Sonderpunkte bringt.",
     values: {
       points: v("Nach einem ersten", "Das erste muss Punkte gebracht haben."),

@@ -42,7 +42,7 @@ export const EN: typeof DE = {
     },
   },
   encore_after: {
-    name: "Further Wort-Kniffels pay",
+    name: "Extra Wort-Kniffels pay",
     about: "When a second Wort-Kniffel brings the extra points.",
     values: {
       points: v("After a first one", "The first must have scored."),

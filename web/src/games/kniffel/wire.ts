@@ -162,6 +162,6 @@ export const SHEET = {
     "street": "Street",
     "kniffel": "Wort-Kniffel",
     "chance": "Chance",
-    "encore": "Further Wort-Kniffels",
+    "encore": "Extra Wort-Kniffels",
   },
 } as const;

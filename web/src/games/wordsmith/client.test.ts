@@ -56,3 +56,11 @@ test.each(TAUGHT)("the tutorial says what is next (%#)", (table, key) => {
     if (lesson) expect(lesson.text).toMatch(/[.!?]$/);
   }
 });
+
+test.each([
+  ["objection", false],
+  ["dictionary", true],
+  ["appeal", true],
+] as const)("with the referee %s words have cards: %s", (referee, has) => {
+  expect(client.hasCards?.({ options: { referee } } as View)).toBe(has);
+});

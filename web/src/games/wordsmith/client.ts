@@ -21,6 +21,8 @@ export const client: GameClient<View, Move, Event> = {
     time: (events, mine) => (events.some((event) => event.type === "landed" && mine.includes(event.seat)) ? 600 : 0),
     isQuick: true,
   },
+  // A card says what the dictionary has: with the printed objection everybody must guess that until the end.
+  hasCards: (view) => view.options.referee !== "objection",
   secret: (view) => view.hidden,
   lesson,
 };

@@ -75,6 +75,8 @@ def name(
     if record is None:
         _must_be_another(state, word, counts)
     named = replace(named, key=record.key if record else counts)
+    if record:
+        named = replace(named, likely=record.likely)
     if named.verdict is Verdict.YES and not appeal:
         return (named, *take(state, at, word, move.die))
     if named.verdict in (Verdict.YES, None):
@@ -117,6 +119,7 @@ def _named(state: State, word: str, die: int, at: Instant, ruling: Ruling | None
     if ruling is None:
         return Named(state.turn, word, die, left=left)
     telling = ruling.reason not in PLAIN
+    asked = ruling.verdict is Verdict.UNKNOWN and state.agreed.judge is not None
     return Named(
         *(state.turn, word, die, ruling.verdict),
         insist=ruling.verdict is Verdict.NO,
@@ -124,6 +127,7 @@ def _named(state: State, word: str, die: int, at: Instant, ruling: Ruling | None
         reason=ruling.reason if telling else None,
         meant=ruling.word if telling else None,
         hint=ruling.hint,
+        likely=ruling.likely if asked else None,
     )
 
 
@@ -201,7 +205,10 @@ def _settle(state: State, at: Instant) -> tuple[Event, ...]:
     ayes = tuple(seat for seat, valid in votes if valid)
     noes = tuple(seat for seat, valid in votes if not valid)
     level = len(ayes) == len(noes)
-    if len(ayes) > len(noes) or (level and (state.agreed.tie_valid or not votes)):
+    silence = state.agreed.tie_valid or not votes
+    if claim.likely is not None and not votes:
+        silence = claim.likely  # what bots think stands, unless the person overrules them
+    if len(ayes) > len(noes) or (level and silence):
         return (Settled(ayes, noes, stands=True), *take(state, at, claim.word, claim.die))
     return (Settled(ayes, noes, stands=False, until=_rest(state, at, claim)),)
 

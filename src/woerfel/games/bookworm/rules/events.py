@@ -74,6 +74,8 @@ class Named(Struct, frozen=True, tag="named"):
     key: str | None = None
     """What it counts as: the letters of the listed word that it is a form of. None in records
     from before forms of a word were the same word."""
+    likely: bool | None = None
+    """What bots think of an unknown word, where one person among them decides."""
 
 
 class Asked(Struct, frozen=True, tag="asked"):

@@ -104,7 +104,7 @@ def _claim(
         said = Spoken(event.seat, word, state.category, key=event.key)
         named = NamedWord(
             *(event.word, event.die, event.verdict, event.left),
-            *(event.reason, event.meant, event.hint),
+            *(event.reason, event.meant, event.hint, event.likely),
         )
         return replace(state, spoken=(*state.spoken, said), claim=named, until=None)
     claim = state.claim
@@ -126,7 +126,8 @@ def _claim(
             return replace(state, claim=replace(claim, ballot=cast))
         case Settled(ayes, _, stands, until):
             if stands:
-                return replace(state, until=None, kept=_kept(state, claim) if ayes else state.kept)
+                state = replace(state, until=None, kept=_kept(state, claim) if ayes else state.kept)
+                return _overruled(state) if ayes and claim.likely is False else state
             fallen = replace(state.spoken[-1], stands=False)
             spoken = (*state.spoken[:-1], fallen)
             return replace(state, phase=Phase.TURNS, claim=None, spoken=spoken, until=until)
@@ -138,6 +139,16 @@ def _kept(state: State, claim: NamedWord) -> tuple[AcceptedWord, ...]:
         return state.kept
     assert state.category is not None
     return (*state.kept, AcceptedWord(state.category, claim.word))
+
+
+def _overruled(state: State) -> State:
+    """Mark the word that the bots doubted."""
+    said = replace(state.spoken[-1], overruled=True)
+    return replace(
+        state,
+        spoken=(*state.spoken[:-1], said),
+        overruled=(*state.overruled, AcceptedWord(said.category, said.word)),
+    )
 
 
 def _take(state: State, event: Taken) -> State:
@@ -200,5 +211,6 @@ def _open(state: State, starter: Seat, until: Instant | None) -> State:
         rounds=state.rounds,
         house=state.house,
         kept=state.kept,
+        overruled=state.overruled,
         picked=state.picked,
     )

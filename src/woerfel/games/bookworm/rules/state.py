@@ -67,6 +67,8 @@ class Spoken(Struct, frozen=True):
     stands: bool = True
     key: str | None = None
     """What it counts as, in A to Z; None in records from before forms were the same word."""
+    overruled: bool = False
+    """The person who decides alone let it count although the bots doubted it."""
 
 
 def named_keys(spoken: Iterable[Spoken], language: Language) -> Mapping[str, str]:
@@ -86,6 +88,8 @@ class NamedWord(Struct, frozen=True):
     reason: Reason | None = None
     meant: str | None = None
     hint: Clue | None = None
+    likely: bool | None = None
+    """What bots think of it, where one person among them decides."""
     accepted: tuple[Seat, ...] = ()
     ballot: Ballot | None = None
 
@@ -125,6 +129,8 @@ class State(Struct, frozen=True):
     """Words that this table has accepted before."""
     kept: tuple[AcceptedWord, ...] = ()
     """Unlisted words of this game that the players accepted."""
+    overruled: tuple[AcceptedWord, ...] = ()
+    """Those of `kept` that the bots doubted."""
     picked: tuple[str, ...] = ()
     """The categories that were picked so far, one after the other."""
 

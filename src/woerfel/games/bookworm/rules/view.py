@@ -43,6 +43,8 @@ class Question(Struct, frozen=True):
     """The listed word that it was taken for, or that it ends in."""
     hint: Clue | None = None
     """A hint that helps to judge it."""
+    likely: bool | None = None
+    """What bots think of it, where one person among them decides: without an answer, so it is."""
 
 
 class OwnSight(Struct, frozen=True):
@@ -96,6 +98,8 @@ class View(Struct, frozen=True):
     used: tuple[str, ...]
     accepted: tuple[str, ...] = ()
     """Unlisted words that the players accepted, in the format of the option `accepted`."""
+    overruled: tuple[str, ...] = ()
+    """Those of `accepted` that the bots doubted, and the only person among them let count."""
     picked: tuple[Category, ...] = ()
     """All categories picked so far, in this round and before: events name them by id only."""
     question: Question | None = None
@@ -183,6 +187,7 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         spoken=state.spoken,
         used=tuple(said.word for said in state.used),
         accepted=tuple(map(str, state.kept)),
+        overruled=tuple(map(str, state.overruled)),
         picked=tuple(_printed(each, categories) for each in dict.fromkeys(state.picked)),
         question=mine.question,
         may=mine.may,
@@ -227,7 +232,7 @@ def _question(state: State, seat: Seat | None) -> Question | None:
     ballot = claim.ballot and claim.ballot.sealed(seat)
     return Question(
         *(state.turn, claim.word, claim.die, claim.verdict, claim.accepted, ballot),
-        *(claim.reason, claim.meant, claim.hint),
+        *(claim.reason, claim.meant, claim.hint, claim.likely),
     )
 
 

@@ -108,6 +108,7 @@ test("a word in question is shown with what the lists say, and who has still to 
     reason: null,
     meant: null,
     hint: null,
+    likely: null,
   };
   const play = playOf(turnOf({ phase: "vote", turn: 1, question, may: ["vote"], takeable: [] }), { turn: [0, 2] });
   render(Board, { play });

@@ -50,6 +50,7 @@ export function turnOf(change: Partial<View> = {}): View {
     rounds: [],
     spoken: [],
     accepted: [],
+    overruled: [],
     picked: [],
     used: [],
     question: null,
