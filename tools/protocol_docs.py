@@ -104,9 +104,10 @@ def write_pages() -> str:
     """Write down the addresses of the browser's page."""
     shown = ", ".join(f"`{path}`" for path in PAGES)
     return (
-        f"{shown}: all are the browser's page, which finds out by itself what to show. `/assets`"
-        " and the other files behind `/` belong to it. `/games` has the boards of games from"
-        " elsewhere: `/games/<name>/client.js` and what lies beside it, and their rules for"
+        f"{shown}: all are the browser's page, which finds out by itself what to show. To"
+        " whoever only looks at a link, `/t/{code}` says in `og:` tags who invites to what."
+        " `/assets` and the other files behind `/` belong to it. `/games` has the boards of games"
+        " from elsewhere: `/games/<name>/client.js` and what lies beside it, and their rules for"
         " players, `/games/<name>/rules.de.md` and `rules.en.md`."
     )
 

@@ -31,7 +31,7 @@ THEMES = ("light", "dark", "contrast")
 SMALLER = 0.55  # so that pictures in the documents stay small
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""
-NOW = re.compile("Jetzt spielen|Play now")
+NOW = re.compile("^Spielen:|^Play:")
 FIRST, *_, LAST = GAMES.values()
 MARGIN = 200
 """Milliseconds for what still fades or scrolls."""
@@ -46,23 +46,21 @@ def new_table(page: Page) -> None:
     """Show a new table as it is first met, with two bots and somebody on this device."""
     page.goto(f"/new/{FIRST.name}")
     page.locator("form input").first.fill("Anna")
-    for _ in range(2):
-        page.locator("button.add").click()
-    page.locator("ol select").nth(1).select_option("here")
+    page.locator(".adds button").nth(1).click()
     page.locator("ol input").nth(1).fill("Opa")
+    page.locator(".adds button").nth(2).click()
 
 
 def every_option(page: Page) -> None:
-    """Show a new table, its options unfolded."""
-    page.goto(f"/new/{LAST.name}")
-    page.locator("form details summary").click()
+    """Show the house rules of a new table."""
+    page.goto(f"/new/{LAST.name}#house-rules")
+    page.locator("#view-title").wait_for()
 
 
 def waiting_room(page: Page) -> None:
     """Show a table before its game, with friends on this device and a free seat."""
     new_table(page)
-    page.locator("button.add").click()
-    page.locator("ol select").last.select_option("lena")
+    page.locator(".adds button").nth(2).click()
     page.locator("form button.main").click()
     page.locator(".waiting").wait_for()
 

@@ -78,9 +78,10 @@ def form(hands: Hands) -> None:
     hands.tap("field", name)
     with hands.doing("type"):
         page.keyboard.type("Anna", delay=30)
-    hands.tap("add a seat", hands.button("Platz hinzufügen"))
-    hands.tap("details", page.locator("form details summary"))
-    for radio in page.locator("form label:has(input[type=radio]:not(:checked))").all()[:4]:
+    hands.tap("add a seat", hands.button("Hier am Gerät"))
+    for radio in page.locator("form label:has(input[type=radio]:not(:checked, :disabled))").all()[
+        :4
+    ]:
         hands.tap("option", radio)
     hands.tap("language", hands.button("English"))
     hands.tap("language", hands.button("Deutsch"))
@@ -90,16 +91,18 @@ def kniffel(hands: Hands) -> None:
     """Throw, keep dice, spell, write."""
     page = hands.page
     sit(page, "wort-kniffel")
-    cup = page.get_by_role("region", name="Würfel").locator("[data-throw]")
+    cup = page.locator("[data-throw]")
     hands.tap("throw", cup)
-    tiles = page.get_by_role("group", name="Buchstaben deiner Würfel").get_by_role("button")
-    expect(tiles.first).to_be_enabled()
-    for number in (1, 3, 5):
-        hands.tap("keep", hands.button(f"Würfel {number}:"))
+    loose = page.get_by_role("group", name="Lose Würfel").get_by_role("button")
+    rail = page.get_by_role("group", name="Leiste").get_by_role("button")
+    expect(loose).to_have_count(7)
+    for _ in range(3):
+        hands.tap("spell", loose.last)
+    hands.tap("take down", rail.first)
     hands.tap("throw", cup)
     expect(page.get_by_text("Wurf 2 von 3")).to_be_visible()
-    for number in range(4):
-        hands.tap("spell", tiles.nth(number))
+    for _ in range(3):
+        hands.tap("spell", loose.first)
     with hands.doing("keys"):
         for key in ("Backspace", "Backspace", "e", "n", "Escape"):
             page.keyboard.press(key)

@@ -9,6 +9,8 @@ from woerfel.lexicon.categories import Categories, Verdict
 from woerfel.lexicon.spelling import initial
 
 MOST_STEPS = 300
+WIDE = 1200
+"""So wide a page has the log beside the board."""
 
 
 @dataclass
@@ -34,6 +36,16 @@ class Player:
     @property
     def log(self) -> Locator:
         return self.page.get_by_role("list", name="Verlauf")
+
+    def must_be_told(self, text: str) -> None:
+        """Look into the log, which lies in a sheet where there is no room for it."""
+        beside = self.page.viewport_size is None or self.page.viewport_size["width"] >= WIDE
+        if not beside:
+            self.button("Verlauf und Chat").click()
+        expect(self.log).to_contain_text(text)
+        if not beside:
+            self.page.keyboard.press("Escape")
+            expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def lit(self) -> list[tuple[int, str]]:
         """Give points and letters of the lit dice, the best first."""
@@ -114,7 +126,7 @@ class Pair(Player):
 
     def wait_for(self, word: str) -> None:
         """Wait until the log has the word."""
-        expect(self.log).to_contain_text(f"„{word}“")
+        self.must_be_told(f"„{word}“")
 
     def play_to_the_end(self) -> None:
         """Go on until another game is offered."""

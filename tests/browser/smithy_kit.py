@@ -49,6 +49,8 @@ SIT = """([table, names, seed, pledge, begins]) => new Promise((resolve, reject)
   }
 })"""
 
+UNCOVER = "(code) => localStorage.setItem(`uncovered ${code}`, 'yes')"
+
 COUNTS = """([total, choice]) => [...document.querySelectorAll('.making .tray b')]
   .reduce((sum, each) => sum + Number(each.textContent), 0) === total
   || (choice && document.querySelector(`[role=group][aria-label="${choice}"]`))"""
@@ -60,14 +62,20 @@ def open_table(
     *,
     game: str = "wordsmith",
     hints: bool = False,
+    covers: bool = False,
     **options: object,
 ) -> None:
-    """Open a table, sit all of `names` down in this browser, begin, and go there."""
+    """Open a table, sit all of `names` down in this browser, begin, and go there.
+
+    The device goes from hand to hand without a cover, unless there are `covers`.
+    """
     page.goto("/")
     plan = {"game": game, "seats": len(names), "hints": hints, "options": options}
     found: Any = page.evaluate(FOUND, [names[0], plan])
     seats = {str(seat): name for seat, name in enumerate(names)}
     page.evaluate(SIT, [found["table"], seats, SEED, PLEDGE, True])
+    if not covers:
+        page.evaluate(UNCOVER, found["code"])
     page.goto(f"/t/{found['code']}")
 
 

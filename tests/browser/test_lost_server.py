@@ -23,7 +23,7 @@ def test_a_killed_server_costs_nothing(server: Server, browser: Browser) -> None
     with browser.new_context(base_url=server.address, locale="en-GB") as context:
         tab = context.new_page()
         tab.goto("/")
-        tab.get_by_role("button", name="Play now").first.click()
+        tab.get_by_role("button", name="Play:").first.click()
         expect(tab.get_by_role("list", name="At the table")).to_be_visible()
         server.kill()
         expect(tab.get_by_text("No connection.")).to_be_visible()

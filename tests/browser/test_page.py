@@ -77,7 +77,7 @@ def test_shows_the_three_games_each_with_a_picture(page: Page) -> None:
     for name in ("Wort-Kniffel", "Wordsmith", "Bookworm"):
         game = page.get_by_role("article", name=name)
         expect(game).to_be_visible()
-        expect(game.locator("svg")).to_have_count(1)
+        expect(game.locator("svg").first).to_be_visible()
 
 
 def test_every_game_can_be_played_learnt_and_read_about(page: Page) -> None:
@@ -88,15 +88,21 @@ def test_every_game_can_be_played_learnt_and_read_about(page: Page) -> None:
         ("Bookworm", "bookworm"),
     ):
         card = page.get_by_role("article", name=name)
-        ways = [link.get_attribute("href") for link in card.get_by_role("link").all()]
-        assert ways == [f"/new/{game}", f"/learn/{game}", f"/rules/{game}"]
         expect(card.get_by_role("button", name="gegen Computergegner")).to_be_enabled()
+        expect(card.get_by_role("link")).to_have_attribute("href", f"/new/{game}")
+        card.get_by_role("button", name=f"{name}: lernen und Regeln").click()
+        sheet = page.get_by_role("dialog", name=name)
+        sheet.get_by_role("link").first.wait_for()
+        ways = [link.get_attribute("href") for link in sheet.get_by_role("link").all()]
+        assert ways == [f"/learn/{game}", f"/rules/{game}"]
+        page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
 
 
 def test_tells_how_many_may_play(page: Page) -> None:
     page.goto("/")
     for game in GAMES.values():
-        seats = f"{game.seats[0]} bis {game.seats[-1]} am Tisch"
+        seats = f"{game.seats[0]}–{game.seats[-1]} Personen"
         expect(page.get_by_role("article", name=game.title)).to_contain_text(seats)
 
 
@@ -126,7 +132,7 @@ def _facing(page: Page) -> list[str]:
 
 def test_headings_skip_no_level(page: Page) -> None:
     page.goto("/")
-    expect(page.get_by_role("heading", level=3)).to_have_count(4)  # the games, and open tables
+    expect(page.get_by_role("heading", level=3)).to_have_count(3)  # the games
     levels: list[int] = page.evaluate(
         "[...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((h) => Number(h.tagName[1]))"
     )

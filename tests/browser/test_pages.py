@@ -1,5 +1,6 @@
 """The pages around the boards: each fits, can be used by everybody, and does its part."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -31,11 +32,20 @@ def test_every_page_fits_and_is_accessible(
     must_be_fine(page, axe, "/new", ())
     for game in GAMES:
         page.goto(f"/new/{game}")
-        page.locator("form details summary").click()
-        assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
+        page.locator("form .version").first.wait_for()
         must_be_fine(
             page, axe, f"/new/{game}", (390,) if theme == "light" or game == "bookworm" else ()
         )
+        page.locator("#door-house").click()
+        page.locator("#view-title").wait_for()
+        assert page.locator("[data-raw]").count() == 0, "an option that the page has no words for"
+        must_be_fine(page, axe, f"/new/{game}#house-rules", (390,) if theme == "light" else ())
+        page.go_back()
+        page.locator("form .version").first.wait_for()
+        if page.locator("#door-workshop").count():
+            page.locator("#door-workshop").click()
+            page.locator("section h3").first.wait_for()
+            must_be_fine(page, axe, f"/new/{game}#workshop", (390,) if theme == "light" else ())
     page.goto("/settings")
     page.locator("form").wait_for()
     must_be_fine(page, axe, "/settings", (390,))
@@ -57,7 +67,8 @@ def test_the_waiting_room_fits_and_is_accessible(
 ) -> None:
     host = visitor(language=language, theme=theme)
     code = _open_table(host)
-    host.locator("details.card summary").click()
+    for summary in host.locator("details.card summary").all():
+        summary.click()
     must_be_fine(host, axe, "the waiting room", (390, 1440) if theme == "light" else (390,))
     for seat in range(3):
         host.locator("section ol button").nth(seat).click()
@@ -75,7 +86,7 @@ def test_on_its_side_the_waiting_room_covers_no_seat(visitor: Visitor) -> None:
     host.set_viewport_size({"width": 844, "height": 390})
     last = host.locator(".waiting ol").first.locator("li").last
     last.scroll_into_view_if_needed()
-    begin = host.get_by_role("button", name="Spiel beginnen")
+    begin = host.get_by_role("button", name=re.compile("^Los"))
     seat, button = last.bounding_box(), begin.bounding_box()
     assert seat
     assert button
@@ -86,7 +97,7 @@ def _open_table(host: Page, name: str = "Anna") -> str:
     """Open a table of Wort-Kniffel for two people and a bot; return its code."""
     host.goto("/new/wort-kniffel")
     host.locator("form input").first.fill(name)
-    host.locator("button.add").click()
+    host.get_by_role("button", name="Computer", exact=True).click()
     host.locator("form button.main").click()
     host.locator(".waiting").wait_for()
     return host.url.rsplit("/", 1)[1]
@@ -103,7 +114,7 @@ def test_one_click_and_the_game_is_on(visitor: Visitor, game: str) -> None:
     expect(strip).to_contain_text("Ben")
     page.goto("/")
     mine = page.get_by_role("region", name="Deine Tische").get_by_role("link")
-    expect(mine).to_contain_text(f"{GAMES[game].title} mit Ben")
+    expect(mine).to_contain_text(f"{GAMES[game].title} gegen")
     mine.click()
     expect(strip.get_by_role("listitem").first).to_contain_text("Gast")
 
@@ -112,14 +123,12 @@ def test_friends_come_by_code_and_by_link_and_on_one_device(visitor: Visitor) ->
     host = visitor(width=1440)
     host.goto("/new/wort-kniffel")
     host.get_by_label("Dein Name").fill("Anna")
-    host.get_by_role("button", name="Platz hinzufügen").click()
-    host.get_by_label("Platz 3", exact=True).select_option("here")
+    host.get_by_role("button", name="Hier am Gerät").click()
     host.get_by_label("Wie heißt sie oder er?").fill("Opa")
-    host.get_by_role("button", name="Platz hinzufügen").click()
-    host.get_by_label("Platz 4", exact=True).select_option("bot")
+    host.get_by_role("button", name="Computer", exact=True).click()
     host.get_by_label("Welcher Computergegner?").select_option("konrad")
-    expect(host.get_by_text("Konrad, 47,")).to_be_visible()
-    host.get_by_role("button", name="Tisch aufmachen").click()
+    expect(host.get_by_text("kennt das ganze Wörterbuch").last).to_be_visible()
+    host.get_by_role("button", name="Tisch eröffnen").click()
     seats = host.get_by_role("region", name="Plätze").get_by_role("listitem")
     expect(seats).to_have_count(4)
     for seat, who in enumerate(("Anna", "Opa", "frei", "Konrad")):
@@ -135,7 +144,7 @@ def test_friends_come_by_code_and_by_link_and_on_one_device(visitor: Visitor) ->
     expect(seats.nth(2)).to_contain_text("Cem")
     expect(seats.nth(2)).to_contain_text("ist da")
 
-    host.get_by_role("button", name="Spiel beginnen").click()
+    host.get_by_role("button", name=re.compile("^Los")).click()
     for page in (host, friend):
         strip = page.get_by_role("list", name="Am Tisch").get_by_role("listitem")
         expect(strip).to_have_count(4)
@@ -158,9 +167,9 @@ def test_seats_are_changed_before_the_game(visitor: Visitor) -> None:
     expect(seats.nth(1)).to_contain_text("Annika")
     expect(seats.nth(1)).to_contain_text("10-fache Zeit")
     host.get_by_role("button", name="Platz 1 besetzen").click()
-    host.get_by_role("button", name="Lena").click()
-    expect(seats.nth(0)).to_contain_text("Lena")
-    host.get_by_role("button", name="Platz 1, Lena: ändern").click()
+    host.get_by_role("button", name="Ben").click()
+    expect(seats.nth(0)).to_contain_text("Ben")
+    host.get_by_role("button", name="Platz 1, Ben: ändern").click()
     host.get_by_role("button", name="Computergegner wegschicken").click()
     expect(seats.nth(0)).to_contain_text("frei")
     host.get_by_role("button", name="Platz 2, Annika: ändern").click()
@@ -174,13 +183,14 @@ def test_the_start_is_offered_only_when_it_is_granted(visitor: Visitor) -> None:
     host = visitor()
     host.goto("/new/wordsmith")
     host.get_by_label("Dein Name").fill("Anna")
-    host.get_by_role("button", name="Tisch aufmachen").click()
-    start = host.get_by_role("button", name="Spiel beginnen")
-    expect(start).to_be_disabled()
-    expect(host.get_by_text("Noch fehlt jemand: Lade ein")).to_be_visible()
-    host.get_by_role("button", name="Platz 2 besetzen").click()
-    host.get_by_role("button", name="Lena").click()
-    start.click()
+    host.get_by_role("button", name="Tisch eröffnen").click()
+    expect(host.get_by_text("Allein? Lena spielt gern mit.")).to_be_visible()
+    host.get_by_role("button", name="Platz 1, Anna: ändern").click()
+    host.get_by_role("button", name="Aufstehen").click()
+    start = host.get_by_role("button", name=re.compile("^Los"))
+    expect(start).to_have_count(0)
+    host.get_by_role("button", name="Platz nehmen").click()
+    host.get_by_role("button", name="Los gegen Lena").click()
     expect(host.get_by_role("list", name="Am Tisch")).to_contain_text("Lena")
 
 
@@ -188,17 +198,17 @@ def test_a_refusal_stands_at_its_option(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/new/wort-kniffel")
     page.get_by_label("Dein Name").fill("Anna")
-    page.get_by_text("Feinheiten").click()
-    page.get_by_label("Eigene Würfel").fill("A1 E1 ?9")
-    page.get_by_text("Feinheiten").click()
-    page.get_by_role("button", name="Tisch aufmachen").click()
-    note = page.locator(".inside .field:has(textarea) + .note")
-    expect(note).to_contain_text("„?9“ auf Würfel 1 ist keine Seite")
+    page.get_by_role("link", name="Hausregeln").click()
+    page.get_by_label("Hauswörter").fill("+")
+    page.get_by_role("link", name="Übernehmen").click()
+    page.get_by_role("button", name="Tisch eröffnen").click()
+    note = page.locator(".field:has(textarea) + .note")
     expect(note).to_be_visible()
-    page.get_by_label("Eigene Würfel").fill("A1 E1\nN2 S2")
-    page.get_by_role("button", name="Tisch aufmachen").click()
+    page.get_by_label("Hauswörter").fill("+ Servus")
+    page.get_by_role("link", name="Übernehmen").click()
+    page.get_by_role("button", name="Tisch eröffnen").click()
     terms = page.get_by_role("region", name="So wird gespielt")
-    expect(terms).to_contain_text("Eigene Würfel")
+    expect(terms).to_contain_text("Hauswörter")
 
 
 def test_chat_is_noticed_on_a_phone_and_the_host_can_stop_it(visitor: Visitor) -> None:
@@ -206,7 +216,7 @@ def test_chat_is_noticed_on_a_phone_and_the_host_can_stop_it(visitor: Visitor) -
     code = _open_table(host)
     guest.goto(f"/t/{code}")
     guest.get_by_role("button", name="Platz nehmen").click()
-    host.get_by_role("button", name="Spiel beginnen").click()
+    host.get_by_role("button", name=re.compile("^Los")).click()
     guest.get_by_role("button", name="Verlauf und Chat").click()
     guest.get_by_role("tab", name="Chat").click()
     guest.get_by_role("dialog").get_by_role("button", name="Viel Glück!").click()
@@ -228,7 +238,7 @@ def test_a_pause_is_agreed_on_above_the_board(visitor: Visitor) -> None:
     code = _open_table(host)
     guest.goto(f"/t/{code}")
     guest.get_by_role("button", name="Platz nehmen").click()
-    host.get_by_role("button", name="Spiel beginnen").click()
+    host.get_by_role("button", name=re.compile("^Los")).click()
     guest.get_by_role("button", name="Verlauf und Chat").click()
     expect(guest.get_by_role("dialog", name="Verlauf und Chat")).to_be_visible()
     host.get_by_role("button", name="Mehr", exact=True).click()
@@ -291,8 +301,10 @@ def test_open_tables_are_found_on_the_start_page(visitor: Visitor) -> None:
     host, passer_by = visitor(), visitor()
     host.goto("/new/bookworm")
     host.get_by_label("Dein Name").fill("Zoë")
+    host.get_by_role("link", name="Hausregeln").click()
     host.get_by_label("Auf der Startseite anzeigen").check()
-    host.get_by_role("button", name="Tisch aufmachen").click()
+    host.get_by_role("link", name="Übernehmen").click()
+    host.get_by_role("button", name="Tisch eröffnen").click()
     host.locator(".waiting").wait_for()
     passer_by.goto("/")
     table = passer_by.get_by_role("link", name="mit Zoë")

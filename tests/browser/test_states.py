@@ -163,6 +163,15 @@ def test_the_cover_between_people_with_secrets(visitor: Visitor, axe: str, theme
     must_be_fine(page, axe, "the cover")
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cover_of_every_shared_device(visitor: Visitor, axe: str, theme: str) -> None:
+    page = visitor(theme)
+    open_table(page, [*LONG[:2]], game="wort-kniffel", covers=True)
+    expect(page.get_by_role("heading", name=f"Jetzt {LONG[0]}")).to_be_visible()
+    expect(page.get_by_text("Die Uhr wartet.")).to_be_visible()
+    must_be_fine(page, axe, "the cover")
+
+
 def test_tables_with_long_names_fit(visitor: Visitor, axe: str) -> None:
     page = visitor("light")
     open_table(page, [*LONG], game="bookworm", think=0, countdown=0)
@@ -171,6 +180,7 @@ def test_tables_with_long_names_fit(visitor: Visitor, axe: str) -> None:
     must_be_fine(page, axe, "Bookworm")
     open_table(page, [*LONG], game="wort-kniffel", sand=0)
     page.locator("[data-throw]").click()
+    expect(page.locator(".loose button").first).to_be_visible()
     page.locator("button[data-box]").last.click()
     expect(page.locator("[data-throw]")).to_have_attribute("aria-disabled", "false")
     must_be_fine(page, axe, "Wort-Kniffel")

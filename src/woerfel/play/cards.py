@@ -21,6 +21,8 @@ class Summary(Struct, frozen=True):
     free: int
     kept: int = 0
     """How many of these are reserved for the invited."""
+    turn: tuple[str, ...] = ()
+    """Names of the people whose turn it is, while no clock runs."""
 
 
 def summary_of(room: Room) -> Summary:
@@ -35,7 +37,17 @@ def summary_of(room: Room) -> Summary:
         players=tuple(_player(place) for place in room.places if place.guest or place.bot),
         free=sum(place.is_free for place in room.places),
         kept=sum(place.is_free and place.kept for place in room.places),
+        turn=awaited(room),
     )
+
+
+def awaited(room: Room) -> tuple[str, ...]:
+    """Return the people for whom a game without a clock waits; with one, they are here anyway."""
+    if room.match is None or room.stage is not Stage.PLAYING or room.deadline is not None:
+        return ()
+    game, state = room.match.rules.game, room.match.state
+    places = [room.places[seat] for seat in game.turn(state)]
+    return tuple(dict.fromkeys(place.name for place in places if place.guest and not place.bot))
 
 
 def card_of(room: Room, wall: Instant) -> TableCard:

@@ -15,7 +15,7 @@ from msgspec import Raw, Struct
 from woerfel.bus import Bus, News
 from woerfel.core.game import Illegal, Instant
 from woerfel.play.asks import GuestAsk, HouseAsk, MakeGood
-from woerfel.play.cards import card_of
+from woerfel.play.cards import awaited, card_of
 from woerfel.play.events import Body, Event, Happened, Hinted, Said
 from woerfel.play.follow import BODY, follow_act, read_room
 from woerfel.play.granted import Granted
@@ -206,7 +206,8 @@ class Referee:
         body = Body(events, by.guest.id, by.page, by.ref) if by else Body(events)
         act = Act(now.number, now.dated(self.room, room), Raw(_ENCODER.encode(body)))
         seating = _is_seating(events)
-        card = card_of(room, now.wall) if seating else None
+        is_news = seating or awaited(room) != awaited(self.room)
+        card = card_of(room, now.wall) if is_news else None
         self._writing, self._rival = act.number, None
         try:
             await self._store.append(self.id, act, card)

@@ -40,6 +40,8 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ready phrases for the chat."""
     bots: Mapping[str, str] = {}
     """Names of the bots, and a sentence about each."""
+    previews: Mapping[str, str] = {}
+    """What a link to a table shows before anybody follows it."""
 
 
 @cache

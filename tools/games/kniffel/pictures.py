@@ -1,19 +1,16 @@
 """What tools/screenshots.py shows of Wort-Kniffel."""
 
-import re
-
 from playwright.sync_api import Page
 
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.rules.scorecard import BOXES
 
-STRIKE = re.compile("Ja, streichen|Yes, strike")
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""
 
 
 def show(page: Page) -> None:
-    """Show a throw of which two dice are kept."""
+    """Show a throw of which two dice stand on the rail."""
     page.locator("[data-throw]").click()
     page.locator("[data-box=chance]").wait_for()
     page.wait_for_timeout(SETTLED)
@@ -31,5 +28,5 @@ def over(page: Page) -> None:
         page.locator("[data-throw].ready").click()
         page.locator("button[data-box]").last.click()  # chance first; the others are struck out
         if turn:
-            page.get_by_role("button", name=STRIKE).click()
+            page.locator("[data-strike]").click()
     page.locator("main a[href^='/replay/']").wait_for()

@@ -19,6 +19,8 @@ export type DrawnTurn<D = unknown> = {
   /** What stands in its place, or a headline where nobody's turn it is: “gestrichen”, “Runde 2”. */
   readonly title?: string;
   readonly points: number | null;
+  /** Whether it is over, and its last sentence says what came of it. */
+  readonly isDone?: boolean;
   /** Where it went, and how: “Full-House · 3 Würfe”. */
   readonly note: string;
   /** How it came about, folded away at first. */

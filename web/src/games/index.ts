@@ -7,6 +7,7 @@ import type { BoardPlay } from "../lib/play.svelte";
 import type { Chronicle } from "./chronicle";
 import type { Clock, Seating, Teaching } from "./foreign-contract";
 import type { GameOptions } from "./options";
+import type { Examples } from "./scenes";
 
 /** What is shown of a game before it is played, and how a game of it is begun. */
 export type GameCard = {
@@ -38,8 +39,8 @@ export type GameCard = {
 
 /** How the dice of a game fly. Until they lie, the page shows, says and tells nothing of what they will show. */
 export type Flying<E = unknown> = {
-  /** Milliseconds that they are in the air after these events; 0 where this page shows none of them fall. */
-  readonly time: (events: readonly E[], mine: readonly number[]) => number;
+  /** Milliseconds that they are in the air after these events of a seat; 0 where this page shows none of them fall. */
+  readonly time: (events: readonly E[], mine: readonly number[], by: number | null) => number;
   /** Whether the touch that has them lie at once also does what it would have done: in a race every touch counts. */
   readonly isQuick?: boolean;
 };
@@ -86,6 +87,8 @@ export type Game = {
   readonly card: GameCard;
   readonly options: () => Promise<GameOptions>;
   readonly client: () => Promise<GameClient>;
+  /** Examples for its rules. */
+  readonly examples?: () => Promise<Examples>;
   /** The rules for players in Markdown, of a game from elsewhere. */
   readonly rules?: (language: Language) => Promise<string>;
 };
@@ -95,6 +98,7 @@ export type HomeCard = GameCard & { readonly order: number };
 
 const CARDS = import.meta.glob<HomeCard>("./*/card.ts", { eager: true, import: "card" });
 const OPTIONS = import.meta.glob<GameOptions>("./*/options.ts", { import: "options" });
+const EXAMPLES = import.meta.glob<Examples>("./*/examples.ts", { import: "examples" });
 const CLIENTS = import.meta.glob<GameClient>("./*/client.ts", { import: "client" });
 
 /** The games whose home is here, in their order. */
@@ -104,5 +108,6 @@ export const HOMES: readonly Game[] = Object.entries(CARDS)
     home: path.split("/")[1]!,
     card,
     options: OPTIONS[path.replace("card.ts", "options.ts")]!,
+    examples: EXAMPLES[path.replace("card.ts", "examples.ts")]!,
     client: CLIENTS[path.replace("card.ts", "client.ts")]!,
   }));

@@ -1,15 +1,19 @@
 // Whether anybody looks at the table. While there is a reason to look elsewhere, a table with one person there waits
 // and whoever touches the page is there, whatever the clock thinks.
+import { untrack } from "svelte";
 import type { Table } from "./table.svelte";
 
-/** Why nobody looks at the table just now: the page is hidden, rules, settings or a meaning are open. */
-export type Reason = "hidden" | "meaning" | "menu" | "rules" | "settings";
+/**
+ * Why nobody looks at the table just now: the page is hidden; rules, settings or a meaning are open; a shared device is
+ * on its way to the next player.
+ */
+export type Reason = "handover" | "hidden" | "meaning" | "menu" | "rules" | "settings";
 
 const reasons = $state<{ held: readonly Reason[] }>({ held: [] });
 
 /** The table may wait; call what is returned when somebody looks at it again. */
 export function hold(reason: Reason): () => void {
-  reasons.held = [...reasons.held, reason];
+  reasons.held = [...untrack(() => reasons.held), reason]; // an effect that holds must not run again for it
   let isHeld = true;
   return () => {
     if (!isHeld) return;
@@ -130,11 +134,15 @@ export function watchOver(table: Table): Watch {
     for (const kind of ["pointerdown", "pointermove", "keydown"] as const)
       window.addEventListener(kind, touch, { signal: stop.signal, passive: true });
     let release: (() => void) | undefined;
+    // A page that is reloaded or left is hidden in its last moment, too: the table sees that by its connection.
+    let isLeft = false;
     const see = (): void => {
       release?.();
-      release = document.visibilityState === "hidden" ? hold("hidden") : undefined;
+      release = document.visibilityState === "hidden" && !isLeft ? hold("hidden") : undefined;
     };
     see();
+    window.addEventListener("pagehide", () => (isLeft = true), { signal: stop.signal });
+    window.addEventListener("pageshow", () => (isLeft = false), { signal: stop.signal });
     document.addEventListener("visibilitychange", see, { signal: stop.signal });
     const timer = setInterval(() => watch.tick(), 1000);
     return () => {

@@ -9,3 +9,12 @@ const MOST = 3;
 export function mayFly(acts: readonly ActView[]): boolean {
   return acts.length <= MOST && !document.hidden && mayMove();
 }
+
+/** The seat whose move has happened; null where none has. */
+export function moverOf(acts: readonly ActView[]): number | null {
+  const events = acts.flatMap((act) => act.events);
+  return (
+    events.flatMap((event) => (event.type === "happened" ? [event.seat ?? null] : [])).find((seat) => seat !== null) ??
+    null
+  );
+}

@@ -91,3 +91,54 @@ export function inline(text: string): readonly Span[] {
 export function plainText(spans: readonly Span[]): string {
   return spans.map((span) => span.text).join("");
 }
+
+/** A line with its rules' numbers taken out of the text, where they stand in parentheses. */
+export type QuietLine = { readonly spans: readonly Span[]; readonly rules: readonly string[] };
+
+/** Take the numbers in parentheses out of a line: they belong in the margin. */
+export function quiet(line: readonly Span[]): QuietLine {
+  const spans: Span[] = [];
+  const rules: string[] = [];
+  let isInside = false;
+  for (const [place, span] of line.entries()) {
+    const before = spans.at(-1);
+    if (span.kind === "rule" && (isInside || (before?.kind === "text" && before.text.endsWith("(")))) {
+      if (!isInside && before?.kind === "text") spans[spans.length - 1] = { ...before, text: before.text.slice(0, -1) };
+      isInside = true;
+      rules.push(span.text);
+    } else if (isInside && span.kind === "text" && span.text.startsWith(")")) {
+      isInside = false;
+      const last = spans.at(-1);
+      if (last?.kind === "text") spans[spans.length - 1] = { ...last, text: last.text.trimEnd() };
+      spans.push({ ...span, text: span.text.slice(1) });
+    } else if (!(isInside && line[place + 1]?.kind === "rule")) {
+      spans.push(span);
+    }
+  }
+  return { spans: spans.filter(({ text }) => text), rules };
+}
+
+/** A section of a page: one idea, with the headings that it stands under. */
+export type Leaf = {
+  readonly id: string;
+  readonly level: number;
+  readonly title: readonly Span[];
+  readonly blocks: readonly Block[];
+};
+
+/** A page in its sections; what stands before the first one comes last: it is about the page, not about the game. */
+export function leaves(blocks: readonly Block[]): {
+  readonly title: readonly Span[];
+  readonly leaves: readonly Leaf[];
+  readonly opening: readonly Block[];
+} {
+  const found: { id: string; level: number; title: readonly Span[]; blocks: Block[] }[] = [];
+  const opening: Block[] = [];
+  let title: readonly Span[] = [];
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level === 1) title = block.spans;
+    else if (block.kind === "heading") found.push({ id: block.id, level: block.level, title: block.spans, blocks: [] });
+    else (found.at(-1)?.blocks ?? opening).push(block);
+  }
+  return { title, leaves: found, opening };
+}

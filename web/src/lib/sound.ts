@@ -1,7 +1,7 @@
 // Short sounds, made on the spot: knocks of wood and a few tones. Silent until the first touch.
 import { settings } from "./settings.svelte";
 
-export type Sound = "shake" | "land" | "write" | "turn" | "tick" | "no" | "win" | "piece";
+export type Sound = "shake" | "land" | "clack" | "cheer" | "write" | "turn" | "tick" | "no" | "win" | "piece";
 
 /**
  * Milliseconds after the first touch until there is a context: making one takes longer than to show what was
@@ -30,6 +30,12 @@ export function sound(kind: Sound): void {
     case "land":
       for (let i = 0; i < 4; i++)
         knock(context, at + i * 0.07 + Math.random() * 0.04, 380 + Math.random() * 240, 0.22 - i * 0.04);
+      break;
+    case "clack":
+      knock(context, at, 380 + Math.random() * 240, 0.2);
+      break;
+    case "cheer":
+      [523, 659, 784, 1047].forEach((pitch) => tone(context!, at, pitch, 0.6, 0.05));
       break;
     case "piece":
       knock(context, at, 950, 0.14);

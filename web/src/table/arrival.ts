@@ -4,6 +4,8 @@
 export type Arrival = {
   /** Those who sit down at this device, in their order. */
   readonly names: readonly string[];
+  /** How much time each of them after the first wants; as usual, where nothing is said. */
+  readonly paces?: readonly number[];
   /** Begin as soon as they sit. */
   readonly begin: boolean;
 };

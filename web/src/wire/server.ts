@@ -341,6 +341,7 @@ export type Summary = {
   readonly players: readonly string[];
   readonly free: number;
   readonly kept: number;
+  readonly turn: readonly string[];
 };
 
 /** The first message: I have every act up to `after`, and this is the id of my page. */

@@ -75,6 +75,11 @@ def read_file(path: Traversable) -> File:
     plain = path.read_bytes()
     ending = PurePath(path.name).suffix
     kind = KINDS.get(ending) or mimetypes.guess_type(path.name)[0] or "text/plain"
+    return made(kind, plain)
+
+
+def made(kind: str, plain: bytes) -> File:
+    """Make a file of its contents, and compress it if that helps."""
     is_text = kind.startswith("text/") or kind in TEXTS or kind.endswith("+xml")
     zipped = gzip.compress(plain, mtime=0) if is_text and len(plain) >= WORTH else None
     return File(kind, f'"{sha256(plain).hexdigest()[:32]}"', plain, zipped)

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from woerfel.web.http.files import Files, answer
+from woerfel.web.http.files import Files, answer, made
+from woerfel.web.http.previews import preview
 
 PAGES: Mapping[str, str] = {
     "/": "",
@@ -25,6 +26,8 @@ PAGES: Mapping[str, str] = {
 }
 """Addresses, with the component in web/src/pages that is loaded on demand."""
 ENTRY = "index.html"
+TABLE = "/t/{code}"
+END = b"</head>"
 
 
 class Chunk(Struct, frozen=True):
@@ -76,6 +79,9 @@ def _route(files: Files, path: str, link: str) -> Route:
     headers = {"cache-control": "no-cache"} | ({"link": link} if link else {})
 
     async def page(request: Request) -> Response:
-        return answer(files.file(ENTRY), request.headers, headers)
+        file = files.file(ENTRY)
+        if path == TABLE and (tags := await preview(request)):
+            file = made(file.kind, file.plain.replace(END, f"  {tags}\n  ".encode() + END, 1))
+        return answer(file, request.headers, headers)
 
     return Route(path, page)

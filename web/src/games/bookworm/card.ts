@@ -6,11 +6,7 @@ import Picture from "./Picture.svelte";
 export const card: HomeCard = {
   ...FACTS,
   picture: Picture,
-  about: texts(
-    "Nenne ein Wort zum Thema, das mit einem gewürfelten Buchstaben beginnt, und nimm dir den Würfel – auch den der " +
-      "anderen.",
-    "Name a word for the category that begins with a letter on the dice, and take that die – even from the others.",
-  ),
+  about: texts("Ein Wort zum Thema, und der Würfel ist dein.", "A word for the category, and the die is yours."),
   clock: { option: "think", off: 0, normal: 10, slow: 30 },
   opponents: ["lena", "ben"],
   languageOption: "edition",

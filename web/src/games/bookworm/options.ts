@@ -2,6 +2,7 @@ import { texts } from "../../lib/i18n.svelte";
 import type { GameOptions } from "../options";
 import { DE } from "./options.de";
 import { EN } from "./options.en";
+import { versions } from "./versions";
 
 export const options: GameOptions = {
   front: ["edition", "language", "referee"],
@@ -9,4 +10,6 @@ export const options: GameOptions = {
   seats: ["starter", "judge"],
   read: { accepted: (lines) => lines },
   belongs: { "no-such-starter": "starter", "no-such-theme": "themes" },
+  versions,
+  collected: ["accepted"],
 };

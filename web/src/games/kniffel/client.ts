@@ -3,6 +3,7 @@ import type { Chronicle } from "../chronicle";
 import type { Event, Move, View } from "./wire";
 
 import Board from "./board/Board.svelte";
+import { flying } from "./model/flying";
 import { lesson } from "./model/lesson";
 import { turns } from "./model/chronicle";
 import { tell } from "./model/tell";
@@ -16,6 +17,7 @@ export const client: GameClient<View, Move, Event> = {
   tell,
   chronicle: { turns, Drawing: LogDice } as Chronicle<View, Event>,
   totals: (view) => view.totals,
+  flying,
   secret: () => false,
   lesson,
 };

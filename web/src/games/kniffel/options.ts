@@ -2,6 +2,9 @@ import { texts } from "../../lib/i18n.svelte";
 import { parts, type GameOptions } from "../options";
 import { DE } from "./options.de";
 import { EN } from "./options.en";
+import { versions } from "./versions";
+
+const made = texts("Eigene Würfel", "Dice of your own");
 
 export const options: GameOptions = {
   front: ["language"],
@@ -13,5 +16,11 @@ export const options: GameOptions = {
     "wrong-face-count": "dice",
     "wrong-face": "dice",
     "too-many-diamonds": "dice",
+  },
+  versions,
+  workshop: {
+    options: ["dice"],
+    about: made,
+    load: async () => (await import("./workshop/Workshop.svelte")).default,
   },
 };

@@ -6,11 +6,7 @@ import Picture from "./Picture.svelte";
 export const card: HomeCard = {
   ...FACTS,
   picture: Picture,
-  about: texts(
-    "Baue Buchstaben aus geraden und gebogenen Teilen, alle zur selben Zeit. Wer zuerst sechs Wörter hat, gibt das " +
-      "Tempo vor.",
-    "Build letters from straight and curved pieces, everybody at once. The first with six words sets the pace.",
-  ),
+  about: texts("Baue Buchstaben aus vier Sorten Teilen.", "Build letters from four kinds of pieces."),
   clock: { option: "clock", off: 0, normal: 180, slow: 300 },
   opponents: ["lena"],
   languageOption: "language",

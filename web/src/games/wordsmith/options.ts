@@ -2,6 +2,9 @@ import { texts } from "../../lib/i18n.svelte";
 import { parts, type GameOptions } from "../options";
 import { DE } from "./options.de";
 import { EN } from "./options.en";
+import { versions } from "./versions";
+
+const made = texts("Würfel, Alphabet", "Dice, alphabet");
 
 export const options: GameOptions = {
   front: ["variant", "language", "referee"],
@@ -19,6 +22,15 @@ export const options: GameOptions = {
     "wrong-recipe": "alphabet",
     "letters-without-recipe": "alphabet",
     rounds: "rounds",
+  },
+  versions,
+  // The race has three rounds, always.
+  idle: (chosen) => (chosen["variant"] === "race" ? ["rounds"] : []),
+  handicap: { option: "handicap", most: 6 },
+  workshop: {
+    options: ["die", "alphabet"],
+    about: made,
+    load: async () => (await import("./workshop/Workshop.svelte")).default,
   },
 };
 

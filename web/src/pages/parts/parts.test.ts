@@ -21,11 +21,13 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-test("what goes on comes first, the latest of it before the rest, and closed tables are gone", () => {
-  const table = (name: string, stage: MyTable["summary"]["stage"], updated: number): MyTable => ({
+const EMPTY = { game: "marbles", language: "", host: "", players: [], free: 0, kept: 0 };
+
+test("my turn comes first, then what goes on, and closed tables are gone", () => {
+  const table = (name: string, stage: MyTable["summary"]["stage"], updated: number, turn?: string[]): MyTable => ({
     table: name,
     updated,
-    summary: { code: name, game: "marbles", language: "", stage, host: "", players: [], free: 0, kept: 0 },
+    summary: { ...EMPTY, code: name, stage, turn: turn ?? [] },
   });
   const tables = [
     table("a", "over", 9),
@@ -33,8 +35,10 @@ test("what goes on comes first, the latest of it before the rest, and closed tab
     table("c", "closed", 7),
     table("d", "playing", 1),
     table("e", "playing", 2),
+    table("f", "playing", 20, ["Opa"]),
+    table("g", "playing", 0, ["Opa", "Anna"]),
   ];
-  expect(inOrder(tables).map((each) => each.table)).toEqual(["e", "d", "b", "a"]);
+  expect(inOrder(tables, "Anna").map((each) => each.table)).toEqual(["g", "e", "d", "f", "b", "a"]);
 });
 
 describe("options in words", () => {

@@ -8,7 +8,7 @@ import type { BotOffer, GameOffer } from "../../wire/server";
 import Chairs from "./Chairs.svelte";
 import { Draft } from "./draft.svelte";
 import GameCard from "./GameCard.svelte";
-import PlanForm from "./PlanForm.svelte";
+import HouseRules from "./HouseRules.svelte";
 
 const BEN: BotOffer = { level: "ben", name: { de: "Ben", en: "Ben" }, about: { de: "", en: "" } };
 const draftOf = (offer: GameOffer): Draft => new Draft(offer, CARD, OPTIONS, "en", "Anna");
@@ -25,7 +25,7 @@ describe.each<[Language, RegExp, RegExp, RegExp]>([
   ] as const)("a card without bots, for %j people, has %i ways to play at once", (seats, ways) => {
     locale.language = language;
     render(GameCard, { card: { ...CARD, opponents: [], seats } });
-    expect(screen.queryAllByRole("button").length).toBe(ways);
+    expect(screen.queryAllByRole("button", { name: /^(Spielen|Play):/ }).length).toBe(ways);
     expect(screen.queryAllByText(noBots).length).toBe(1);
   });
 
@@ -35,17 +35,17 @@ describe.each<[Language, RegExp, RegExp, RegExp]>([
     expect(screen.queryByText(noBots)).toBe(null);
     cleanup();
     render(GameCard, { card: { ...CARD, opponents: [], isBroken: true } });
-    expect(screen.queryByRole("button")).toBe(null);
+    expect(screen.queryByRole("button", { name: /^(Spielen|Play):/ })).toBe(null);
     expect(screen.queryByText(noBots)).toBe(null);
   });
 
   test.each([
-    [[], 2, 1],
-    [[BEN], 3, 0],
-  ])("a seat can be given to what there is: %j", (bots, kinds, sentences) => {
+    [[], 0, 1],
+    [[BEN], 1, 0],
+  ])("a seat can be given to what there is: %j", (bots, computers, sentences) => {
     locale.language = language;
-    render(Chairs, { draft: draftOf(OFFER), bots, longestName: 20 });
-    expect(screen.getByRole("combobox").querySelectorAll("option").length).toBe(kinds);
+    render(Chairs, { draft: draftOf(OFFER), bots, longestName: 20, paces: [1, 2] });
+    expect(screen.queryAllByRole("button", { name: /^Computer$/ }).length).toBe(computers);
     expect(screen.queryAllByText(noBots).length).toBe(sentences);
   });
 
@@ -54,7 +54,7 @@ describe.each<[Language, RegExp, RegExp, RegExp]>([
     [false, 1],
   ])("hints are offered where there are any: %s", (advice, sentences) => {
     locale.language = language;
-    render(PlanForm, { draft: draftOf({ ...OFFER, advice }), bots: [BEN], longestName: 20 });
+    render(HouseRules, { draft: draftOf({ ...OFFER, advice }), back: "/new" });
     expect(screen.queryAllByText(noHints).length).toBe(sentences);
   });
 

@@ -16,7 +16,7 @@ export async function arrive(table: Table, arrival: Arrival, pace: number): Prom
   );
   const sitting = table.mine.length ? [] : arrival.names.slice(0, free.length);
   for (const [index, name] of sitting.entries()) {
-    const refusal = await table.sit(free[index]!, name, pace);
+    const refusal = await table.sit(free[index]!, name, index ? (arrival.paces?.[index - 1] ?? pace) : pace);
     if (refusal) return refusal;
   }
   return arrival.begin ? table.ask({ type: "begin" }) : null;

@@ -80,6 +80,7 @@ export function turns(told: readonly Told<Event>[], view: View | undefined, name
         end(
           {
             seat: event.seat,
+            isDone: true,
             made: { word: event.word, faces: face ? [face] : [] },
             points: side?.kind === "letter" ? side.dots : null,
             note: event.along ? `${from} ${t().along}` : from,
@@ -89,7 +90,7 @@ export function turns(told: readonly Told<Event>[], view: View | undefined, name
         break;
       }
       case "book-used":
-        end({ seat: event.seat, made: null, title: t().book, points: null, note: "" });
+        end({ seat: event.seat, isDone: true, made: null, title: t().book, points: null, note: "" });
         break;
       case "failed":
         end({ seat: event.seat, made: null, title: t().fails, points: null, note: "" });

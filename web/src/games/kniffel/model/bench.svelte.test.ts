@@ -1,9 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftsOf } from "../../../lib/drafts";
+import { settings } from "../../../lib/settings.svelte";
 import type { Outlook } from "../../../wire/server";
 import type { Event, Move, View } from "../wire";
-import { Bench, PAUSE } from "./bench.svelte";
+import { BACK_AGAIN, Bench, PAUSE } from "./bench.svelte";
 import { SamplePlay, viewOf } from "./sample.svelte";
+import { SHAKE } from "./shaker.svelte";
+import { HELD_BACK } from "./strike.svelte";
 
 const SHOWN = "H3 A1 U2 S2 E1 I1 ◆";
 let play: SamplePlay;
@@ -18,160 +21,187 @@ const written = (box: string, words: readonly string[], points: number, extra = 
   events: [{ type: "written", box, words, points, extra, until: null }],
 });
 const refused = (why: string): Outlook => ({ refusal: { why, rule: "WK-16", facts: {}, de: why, en: why } });
+const WORDS = new Set(["HAUS", "HÄUSE", "IHA", "IHS", "AU", "ÄU"]);
 
 /** Chance takes any throw, four letters HAUS; nothing else fits. */
 function judge(move: Move): Outlook {
   if (move.type !== "enter") return refused("not-weighed");
   const words = move.words ?? [];
+  if (words.some((word) => !WORDS.has(word))) return refused("not-in-dictionary");
   if (move.box === "chance") return words.length ? refused("word-count") : written("chance", [], 10);
   if (move.box === "fours" && words.join() === "HAUS") return written("fours", words, 8);
   return refused("word-count");
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
+  settings.motion = "off";
   play = new SamplePlay();
   bench = new Bench(() => play);
   play.judge = judge;
   happen(viewOf(SHOWN));
 });
+afterEach(() => {
+  settings.motion = "auto";
+  vi.useRealTimers();
+});
 
 test("the first throw takes all dice", () => {
   happen(viewOf(""));
-  bench.toggle(0);
-  bench.throwLoose();
+  bench.tap(0);
+  bench.shaker.press();
   expect(play.moved).toEqual([{ type: "roll", dice: [0, 1, 2, 3, 4, 5, 6] }]);
 });
 
-test("dice are held and let go, and the others are thrown again", () => {
-  for (const die of [0, 3, 3, 5]) bench.toggle(die);
-  bench.throwLoose();
-  expect(play.moved).toEqual([{ type: "roll", dice: [1, 2, 3, 4, 6] }]);
+test("what stands on the rail stays, the others are thrown again", () => {
+  for (const die of [0, 3, 3, 5]) bench.tap(die);
+  bench.shaker.press();
+  expect([bench.rail, play.moved]).toEqual([[0, 5], [{ type: "roll", dice: [1, 2, 3, 4, 6] }]]);
 });
 
-test("with all dice held, or no throw left, nothing is thrown", () => {
-  for (let die = 0; die < 7; die++) bench.toggle(die);
-  expect(bench.mayThrow).toBe(false);
-  bench.throwLoose();
+test("with all dice on the rail, or no throw left, nothing is thrown", () => {
+  for (let die = 0; die < 7; die++) bench.tap(die);
+  expect([bench.mayThrow, bench.hasThrow]).toEqual([false, true]);
+  bench.shaker.press();
   happen(viewOf(SHOWN, { throws: 3 }, { may: ["enter", "strike"] }));
-  bench.toggle(0);
-  bench.throwLoose();
-  expect(play.moved).toEqual([]);
-  expect(bench.held.size).toBe(7);
+  bench.tap(0);
+  bench.shaker.press();
+  expect([play.moved, bench.hasThrow]).toEqual([[], false]);
 });
 
-test("what is held and laid stays over a throw, as far as the dice are there", () => {
-  bench.toggle(0);
-  for (const letter of "HAUS") bench.type(letter);
-  happen(viewOf("H3 A1 U2 Z5 E1 I1 T2", { throws: 2 }), { type: "shaken", dice: [3, 6], until: null });
-  expect([...bench.held]).toEqual([0]);
-  expect(bench.written).toEqual([]);
-  for (const letter of "hau") bench.type(letter);
-  happen(viewOf("H3 A1 U2 S2 E1 I1 T2", { throws: 3 }), { type: "shaken", dice: [3], until: null });
-  expect(bench.written).toEqual(["HAU"]);
+test("a letter that no die shows is aimed at, and the die that brings it goes there", () => {
+  for (const letter of "HAUT") bench.type(letter);
+  bench.back();
+  for (const letter of "ST") bench.type(letter);
+  expect(bench.rail).toEqual([0, 1, 2, 3, 6]);
+  bench.type("T");
+  expect([bench.rail, bench.scale.isAiming, bench.words]).toEqual([[0, 1, 2, 3, 6, "T"], true, ["HAUST·"]]);
+  happen(viewOf("H3 A1 U2 S2 T2 I1 ◆", { throws: 2 }), { type: "shaken", dice: [4, 5], until: null });
+  expect(bench.rail).toEqual([0, 1, 2, 3, 6, 4]);
 });
 
-test("an entry clears the bench for the next turn, a mere reconnection does not", () => {
-  bench.toggle(0);
-  bench.type("H");
-  bench.toggleStriking();
+test("once there is no throw left, a letter without a die says so, until something else is done", () => {
+  happen(viewOf(SHOWN, { throws: 3 }, { may: ["enter", "strike"] }));
+  bench.type("T");
+  expect([bench.type("R"), bench.missing, bench.rail]).toEqual([false, "R", [6]]);
+  bench.back();
+  expect([bench.missing, bench.rail]).toEqual(["", []]);
+});
+
+test("an entry clears the rail for the next turn, a mere reconnection does not", () => {
+  bench.tap(0);
   bench.see(viewOf(SHOWN), play.fresh);
-  expect([bench.held.size, bench.written, bench.striking]).toEqual([1, ["H"], true]);
+  expect(bench.rail).toEqual([0]);
   const entry = { box: "chance", words: [], points: 1, extra: 0 } as const;
   happen(viewOf("", { cards: [{ entries: [entry] }, { entries: [] }], turn: 1 }));
-  expect([bench.held.size, bench.written, bench.striking]).toEqual([0, [], false]);
+  expect([bench.rail, bench.isMine]).toEqual([[], false]);
 });
 
-test("dice that fell spin, even on the same side, and the kept ones are known", () => {
-  const before = [...bench.rolls];
-  happen(
-    viewOf(SHOWN, { throws: 2, turn: 1 }),
+test("dice in the air tumble once, and what was kept is known when they lie", () => {
+  expect(bench.rolls).toEqual([]);
+  const events: Event[] = [
     { type: "shaken", dice: [1, 2], until: null },
     { type: "thrown", faces: ["A1", "U2"] },
-  );
-  expect(bench.rolls.map((roll, die) => roll - before[die]!)).toEqual([0, 1, 1, 0, 0, 0, 0]);
-  expect([...bench.kept]).toEqual([0, 3, 4, 5, 6]);
-});
-
-test("dice that lie there already do not spin", () => {
-  expect(bench.rolls).toEqual([0, 0, 0, 0, 0, 0, 0]);
-});
-
-test("without news, as in a replay, dice that changed spin", () => {
-  const before = [...bench.rolls];
-  bench.see(viewOf("H3 A1 U2 T2 E1 I1 ◆", { throws: 2 }), play.fresh);
-  expect(bench.rolls.map((roll, die) => roll - before[die]!)).toEqual([0, 0, 0, 1, 0, 0, 0]);
-  expect(bench.kept.size).toBe(0);
-});
-
-test("tapped dice lie in the word and are taken back; the diamond asks for its letter", () => {
-  bench.tap(4);
-  bench.tap(5);
-  expect(bench.written).toEqual(["EI"]);
-  bench.tap(4);
-  expect(bench.written).toEqual(["I"]);
-  bench.tap(6);
-  expect(bench.joker).toBe(6);
-  expect(bench.type("N")).toBe(true);
-  expect([bench.joker, bench.written]).toEqual([null, ["IN"]]);
-  bench.keepWords();
-  expect([...bench.held]).toEqual([5, 6]);
-});
-
-test("a letter for which no die is left says so, until something else is done", () => {
-  bench.type("T");
-  expect(bench.type("R")).toBe(false);
-  expect([bench.missing, bench.written]).toEqual(["R", ["T"]]);
-  bench.back();
-  expect([bench.missing, bench.written]).toEqual(["", []]);
+  ];
+  play.flight = { count: 1, events, view: viewOf(SHOWN, { throws: 2, turn: 1 }), time: 9, at: 0 };
+  bench.fly();
+  bench.fly();
+  expect([bench.rolls, bench.mayLay, bench.mayThrow]).toEqual([[0, 1, 1, 0, 0, 0, 0], false, false]);
+  play.flight = null;
+  happen(viewOf(SHOWN, { throws: 2, turn: 1 }), ...events);
+  expect(bench.kept).toEqual([0, 3, 4, 5, 6]);
 });
 
 test.each([
   ["h a u s", ["HAUS"]],
   ["e i Space h a", ["EI", "HA"]],
-  ["e i Enter h a Backspace Backspace Backspace Backspace", ["E"]],
+  ["e i Space h a Backspace Backspace Backspace Backspace", ["E"]],
   ["h ä u", ["HÄU"]],
   ["ß", ["SS"]],
   ["h a Escape", []],
+  ["1 2 1", ["A"]],
 ])("the keys %s spell %j", (keys, words) => {
   for (const key of keys.split(" ")) expect(bench.press(key === "Space" ? " " : key)).toBe(true);
-  expect(bench.written).toEqual(words);
-  expect(play.moved).toEqual([]);
+  expect([bench.words, play.moved]).toEqual([words, []]);
 });
 
-test("digits hold dice, Space throws as long as no word lies there, other keys are not ours", () => {
-  bench.press("2");
-  bench.press("9");
-  bench.press(" ");
-  expect(play.moved).toEqual([{ type: "roll", dice: [0, 2, 3, 4, 5, 6] }]);
-  expect(bench.press("Tab")).toBe(false);
-  expect(bench.press("ArrowDown")).toBe(false);
+test("other keys are not ours", () => {
+  expect(bench.press("Tab") || bench.press("ArrowDown") || bench.press("0")).toBe(false);
 });
 
-test("boxes are weighed without words, and with those that lie there", async () => {
-  await bench.weigh();
-  expect(bench.prospects.get("chance")?.entry?.points).toBe(10);
-  expect(bench.prospects.get("fours")?.entry).toBeNull();
-  expect(bench.verdict).toBeNull();
+test("what was taken down at once can be had back for a while", () => {
   for (const letter of "HAUS") bench.type(letter);
-  await bench.weigh();
-  expect(play.weighed.map((moves) => moves.length)).toEqual([11, 11]);
+  bench.clear();
+  expect(bench.rail).toEqual([]);
+  play.now += BACK_AGAIN;
+  bench.clear();
+  expect(bench.rail).toEqual([0, 1, 2, 3]);
+  bench.clear();
+  play.now += BACK_AGAIN + 1;
+  bench.clear();
+  expect(bench.rail).toEqual([]);
+});
+
+test("dice on the rail are moved, and a gap goes between words", () => {
+  for (const letter of "HAUS") bench.type(letter);
+  bench.shift(3, 0);
+  expect(bench.words).toEqual(["SHAU"]);
+  bench.part();
+  bench.tap(5);
+  expect([bench.words, bench.mayPart]).toEqual([["SHAU", "I"], true]);
+});
+
+test("boxes are weighed without words, and with those that stand there", async () => {
+  await bench.scale.weigh();
+  expect(bench.prospects.get("chance")?.entry?.points).toBe(10);
+  expect([bench.best, bench.fits]).toEqual([null, false]); // Chance is for later, as long as there are throws
+  for (const letter of "HAUS") bench.type(letter);
+  await bench.scale.weigh();
   expect(bench.prospects.get("fours")).toMatchObject({ words: ["HAUS"], entry: { points: 8 } });
   expect(bench.prospects.get("chance")).toMatchObject({ words: [], entry: { points: 10 } });
   expect(bench.prospects.get("fives")?.refusal?.why).toBe("word-count");
+  expect([bench.best?.box, bench.best?.points, bench.fits]).toEqual(["fours", 8, true]);
+});
+
+test("without a throw left Chance is offered where nothing else fits", async () => {
+  happen(viewOf(SHOWN, { throws: 3 }, { may: ["enter", "strike"] }));
+  await bench.scale.weigh();
+  expect(bench.best?.box).toBe("chance");
+});
+
+test("dots come by themselves where only they make a word, and can be had where both do", async () => {
+  for (const letter of "HAUSE") bench.type(letter);
+  await bench.scale.weigh();
+  expect([bench.words, bench.letterOf(1), bench.letterOf(2)]).toEqual([["HÄUSE"], "Ä", "U"]);
+  bench.clear();
+  for (const letter of "AU") bench.type(letter);
+  await bench.scale.weigh();
+  expect(bench.scale.choices).toEqual([["AU", "ÄU"]]);
+  await bench.scale.turn(0);
+  expect([bench.words, bench.scale.choices]).toEqual([["ÄU"], [["ÄU", "AU"]]]);
+  await bench.scale.turn(0);
+  expect(bench.words).toEqual(["AU"]);
+});
+
+test("the diamond takes the letter that makes a word, the more frequent one first", async () => {
+  for (const die of [5, 0, 6]) bench.tap(die);
+  expect(bench.words).toEqual(["IH◆"]);
+  await bench.scale.weigh();
+  expect([bench.words, bench.letterOf(6), bench.scale.choices[0]]).toEqual([["IHS"], "S", ["IHS", "IHA"]]);
+  expect(play.weighed.every((moves) => moves.length <= 16)).toBe(true);
 });
 
 test("what no box takes for the same reason is said of the words", async () => {
-  play.judge = (move) => (move.type === "enter" && move.words?.length ? refused("not-in-dictionary") : judge(move));
   for (const letter of "HUI") bench.type(letter);
-  await bench.weigh();
-  expect(bench.verdict?.why).toBe("not-in-dictionary");
+  await bench.scale.weigh();
+  expect([bench.scale.verdict?.why, bench.fits]).toEqual(["not-in-dictionary", false]);
 });
 
 test("a further Wort-Kniffel is worth more than the bare throw", async () => {
   play.judge = (move) =>
     move.type === "enter" && move.words?.length ? written(move.box, move.words, 0, 100) : judge(move);
   bench.type("H");
-  await bench.weigh();
+  await bench.scale.weigh();
   expect(bench.encore).toBe(true);
   await bench.choose("chance");
   expect(play.moved).toEqual([{ type: "enter", box: "chance", words: ["H"] }]);
@@ -179,26 +209,21 @@ test("a further Wort-Kniffel is worth more than the bare throw", async () => {
 
 test("an answer that comes too late is not taken for the new words", async () => {
   bench.type("H");
-  const late = bench.weigh();
+  const late = bench.scale.weigh();
   bench.type("A");
   await late;
-  expect(bench.prospects.size).toBe(0);
+  expect([bench.prospects.size, bench.scale.isWeighed]).toEqual([0, false]);
 });
 
-test("typing is weighed once, after a pause", () => {
-  vi.useFakeTimers();
-  try {
-    bench.type("H");
-    const stop = bench.weighSoon();
-    stop();
-    bench.weighSoon();
-    vi.advanceTimersByTime(PAUSE - 1);
-    expect(play.weighed).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(play.weighed.length).toBe(2);
-  } finally {
-    vi.useRealTimers();
-  }
+test("typing is weighed once, after a pause", async () => {
+  bench.type("H");
+  const stop = bench.weighSoon();
+  stop();
+  bench.weighSoon();
+  vi.advanceTimersByTime(PAUSE - 1);
+  expect(play.weighed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(play.weighed.length).toBeGreaterThan(0);
 });
 
 test("choosing a box that takes the words writes them, weighed or not", async () => {
@@ -207,89 +232,115 @@ test("choosing a box that takes the words writes them, weighed or not", async ()
   expect(play.moved).toEqual([{ type: "enter", box: "fours", words: ["HAUS"] }]);
 });
 
-test("choosing a box that takes nothing strikes it out only with a second tap", async () => {
+test("a zero is asked for, held back for three seconds, and then counts", async () => {
   await bench.choose("fours");
-  expect([bench.doomed, play.moved]).toEqual(["fours", []]);
-  bench.press("Escape");
-  bench.strike();
-  expect([bench.doomed, play.moved]).toEqual([null, []]);
-  await bench.choose("fives");
-  bench.strike();
-  expect(play.moved).toEqual([{ type: "strike", box: "fives" }]);
+  expect([bench.asked, play.moved]).toEqual(["fours", []]);
+  bench.giveUp();
+  expect([bench.asked, bench.strike.pending?.box, play.moved]).toEqual([null, "fours", []]);
+  expect([bench.mayLay, bench.mayThrow, bench.mayDo]).toEqual([false, false, true]);
+  vi.advanceTimersByTime(HELD_BACK - 1);
+  expect(play.moved).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect([play.moved, bench.strike.pending]).toEqual([[{ type: "strike", box: "fours" }], null]);
 });
 
-test("who would rather strike out does so with a box that takes something", async () => {
-  bench.toggleStriking();
-  await bench.choose("chance");
-  expect([bench.doomed, play.moved]).toEqual(["chance", []]);
+test("until then it is taken back, and the word still stands there", async () => {
+  bench.type("H");
+  await bench.choose("fours");
+  bench.giveUp();
+  expect(bench.press("a")).toBe(false);
+  expect(bench.press("Escape")).toBe(true);
+  vi.advanceTimersByTime(HELD_BACK * 2);
+  expect([play.moved, bench.strike.pending, bench.rail, bench.mayLay]).toEqual([[], null, [0], true]);
+});
+
+test.each([
+  [400, 0],
+  [1_600, 1_000],
+  [90_000, HELD_BACK],
+])("if the sand ends in %i ms, it counts after %i", async (left, wait) => {
+  happen(viewOf(SHOWN, { running: true, until: left }));
+  await bench.choose("fours");
+  bench.giveUp();
+  vi.advanceTimersByTime(Math.max(0, wait - 1));
+  expect(play.moved.length).toBe(wait ? 0 : 1);
+  vi.advanceTimersByTime(1);
+  expect(play.moved).toEqual([{ type: "strike", box: "fours" }]);
+});
+
+test("putting the question away strikes nothing out", async () => {
+  await bench.choose("fours");
   bench.press("Escape");
-  expect([bench.doomed, bench.striking]).toEqual([null, true]);
-  bench.press("Escape");
-  expect(bench.striking).toBe(false);
+  bench.giveUp();
+  vi.advanceTimersByTime(HELD_BACK);
+  expect([bench.asked, play.moved]).toEqual([null, []]);
 });
 
 test("once the sand has run out, boxes are only struck out, without asking what they bring", async () => {
   happen(viewOf(SHOWN, { late: true }, { may: ["strike"] }));
-  expect([bench.gives, bench.maySpell, bench.mayThrow]).toEqual([true, false, false]);
+  expect([bench.maySpell, bench.mayLay, bench.mayThrow]).toEqual([false, false, false]);
   await bench.choose("chance");
-  bench.strike();
-  expect(play.moved).toEqual([{ type: "strike", box: "chance" }]);
-  expect(play.weighed).toEqual([]);
+  bench.see(viewOf(SHOWN, { late: true }, { may: ["strike"] }), play.fresh);
+  expect(bench.asked).toBe("chance");
+  bench.giveUp();
+  vi.advanceTimersByTime(HELD_BACK);
+  expect([play.moved, play.weighed]).toEqual([[{ type: "strike", box: "chance" }], []]);
 });
 
 test("a table that wants a further Wort-Kniffel lets no box be struck out", async () => {
   happen(viewOf(SHOWN, {}, { may: ["roll", "enter"], encore: "HAUS" }));
   await bench.choose("fives");
-  bench.strike();
+  bench.giveUp();
+  vi.advanceTimersByTime(HELD_BACK);
   expect(play.moved).toEqual([]);
   bench.spell("HAUS");
-  expect(bench.written).toEqual(["HAUS"]);
+  expect(bench.words).toEqual(["HAUS"]);
 });
 
 test("without a connection nothing is chosen, and nothing is lost", async () => {
   play.judge = null;
   bench.type("H");
   await bench.choose("chance");
-  expect([play.moved, bench.doomed, bench.written]).toEqual([[], null, ["H"]]);
+  expect([play.moved, bench.asked, bench.rail]).toEqual([[], null, [0]]);
 });
 
 test.each([
   ["pausing", () => (play.live = false)],
   ["watching", () => happen(viewOf(SHOWN, { turn: 1 }, { may: [], open: [] }))],
+  ["waiting for an answer", () => (play.pending = { type: "roll", dice: [0] })],
 ])("while %s there is nothing to do", async (_, meanwhile) => {
   meanwhile();
-  bench.toggle(0);
   bench.tap(0);
   bench.type("H");
-  bench.throwLoose();
+  bench.shaker.press();
   await bench.choose("chance");
-  bench.strike();
-  expect([bench.held.size, bench.written, play.moved, play.weighed]).toEqual([0, [], [], []]);
+  bench.giveUp();
+  vi.advanceTimersByTime(HELD_BACK);
+  expect([bench.rail, play.moved, play.weighed]).toEqual([[], [], []]);
 });
 
-test("dice are not kept any more once the throw is on its way, though that is not shown yet", () => {
-  play.underway = new Promise(() => undefined);
-  for (const letter of "HAUS") bench.type(letter);
-  bench.toggle(0);
-  bench.keepWords();
-  expect(bench.held.size).toBe(0);
+test("a cup that is held shakes until it is let go, a short press a moment; Escape puts it down", async () => {
+  settings.motion = "auto";
+  bench.shaker.hold();
+  bench.tap(0);
+  expect([bench.shaker.isShaking, bench.rail]).toEqual([true, []]);
+  vi.advanceTimersByTime(5_000);
+  expect(play.moved).toEqual([]);
+  bench.press("Escape");
+  bench.shaker.letGo();
+  expect([bench.shaker.isShaking, play.moved]).toEqual([false, []]);
+  bench.shaker.press();
+  vi.advanceTimersByTime(SHAKE - 1);
+  expect(play.moved).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(play.moved).toHaveLength(1);
+  await vi.runAllTimersAsync();
+  expect(bench.shaker.isShaking).toBe(false);
 });
 
-test("while waiting for an answer letters may be laid, and nothing else is done", async () => {
-  play.pending = { type: "roll", dice: [0] };
-  bench.toggle(0);
-  bench.type("H");
-  bench.tap(1);
-  bench.throwLoose();
-  await bench.choose("chance");
-  bench.strike();
-  expect([bench.held.size, bench.written, play.moved, play.weighed]).toEqual([0, ["HA"], [], []]);
-});
-
-test("dice and words outlive a reload, as long as the same throw lies there", () => {
+test("the rail outlives a reload, as long as the same throw lies there", () => {
   play.drafts = draftsOf(() => "game");
-  bench.toggle(0);
-  for (const letter of "HAUS") bench.type(letter);
+  for (const letter of "HÄUS") bench.type(letter);
   bench.remember();
   const reload = (view: View): Bench => {
     const reloaded = new SamplePlay();
@@ -299,11 +350,9 @@ test("dice and words outlive a reload, as long as the same throw lies there", ()
     again.see(reloaded.view, reloaded.fresh);
     return again;
   };
-  const again = reload(viewOf(SHOWN));
-  expect([[...again.held], again.written]).toEqual([[0], ["HAUS"]]);
-  expect(reload(viewOf("A1 A1 U2 S2 E1 I1 ◆")).written).toEqual([]);
+  expect(reload(viewOf(SHOWN)).words).toEqual(["HÄUS"]);
+  expect(reload(viewOf("A1 A1 U2 S2 E1 I1 ◆")).rail).toEqual([]);
   bench.clear();
-  bench.toggle(0);
   bench.remember();
-  expect(reload(viewOf(SHOWN)).written).toEqual([]);
+  expect(reload(viewOf(SHOWN)).rail).toEqual([]);
 });

@@ -11,6 +11,8 @@ export type LogDie = Face & {
   readonly held?: boolean;
   /** What the diamond stands for. */
   readonly role?: string;
+  /** Whether it is still in the cup. */
+  readonly hidden?: boolean;
 };
 
 /** Dice in groups: words, or the loose and the held. */
@@ -46,7 +48,7 @@ export function turns(told: readonly Told<Event>[], view: View | undefined): rea
     if (event.type === "ran-out") late = true;
     if (event.type === "thrown") throws.push(fallen(throws.at(-1), cup, event.faces.map(face)));
     if (event.type === "written") {
-      drawn.push({ keys, seat, ...entered(event, throws, view), rows: rowsOf(throws) });
+      drawn.push({ keys, seat, isDone: true, ...entered(event, throws, view), rows: rowsOf(throws) });
       [keys, throws, cup, late] = [[], [], [], false];
     }
   }

@@ -6,8 +6,6 @@ import type { CounselView } from "../../../wire/server";
 export type Litten = {
   /** Dice that a hint means. */
   lit: ReadonlySet<number>;
-  /** Dice that stay, where these are not the ones of the word. */
-  held?: ReadonlySet<number>;
   clear(): void;
   tap(die: number): void;
   spell(words: string): void;
@@ -17,10 +15,6 @@ export type Litten = {
 export function layHint(bench: Litten, { word, dice, keeps }: CounselView): void {
   if (!keeps) {
     bench.spell(word);
-    return;
-  }
-  if (bench.held) {
-    bench.held = new Set(dice);
     return;
   }
   bench.clear();

@@ -60,7 +60,7 @@ export function turns(
   };
   const end = (
     seat: number,
-    how: Pick<DrawnTurn<LogPieces>, "made" | "points"> & { title?: string },
+    how: Pick<DrawnTurn<LogPieces>, "made" | "points" | "isDone"> & { title?: string },
     note = "",
   ): void => {
     const { keys, rolls, pieces } = doings.get(seat)!;
@@ -98,13 +98,17 @@ export function turns(
         doing(event.seat, key);
         const note = [t().line(event.row), t().crosses(event.crosses)].filter(Boolean).join(" · ");
         if (event.word)
-          end(event.seat, { made: { word: event.word, pieces: [], alphabet }, points: event.letters }, note);
+          end(
+            event.seat,
+            { made: { word: event.word, pieces: [], alphabet }, points: event.letters, isDone: true },
+            note,
+          );
         else end(event.seat, { made: null, title: t().hidden, points: null }, note);
         break;
       }
       case "passed":
         doing(event.seat, key);
-        end(event.seat, { made: null, title: t().passed, points: 0 });
+        end(event.seat, { made: null, title: t().passed, points: 0, isDone: true });
         break;
       case "stopped":
         doing(event.seat, key);
