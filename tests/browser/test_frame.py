@@ -11,6 +11,8 @@ Visitor = Callable[..., Page]
 
 def test_a_device_is_handed_over_and_the_clock_waits(visitor: Visitor) -> None:
     page = visitor()
+    complaints: list[str] = []
+    page.on("console", lambda told: complaints.append(told.text) if told.type != "log" else None)
     open_table(page, ["Mama", "Jonas"], game="wort-kniffel", sand=60, covers=True)
     cover = page.get_by_role("region", name="Jetzt Mama")
     expect(cover).to_contain_text("Gib das Gerät weiter. Die Uhr wartet.")
@@ -30,6 +32,7 @@ def test_a_device_is_handed_over_and_the_clock_waits(visitor: Visitor) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(throw).to_be_visible()
+    assert not complaints
 
 
 def test_the_log_is_drawn_and_still_says_its_sentences(visitor: Visitor) -> None:
