@@ -7,7 +7,7 @@ import type { Table } from "./table.svelte";
  * Why nobody looks at the table just now: the page is hidden; rules, settings or a meaning are open; a shared device is
  * on its way to the next player.
  */
-export type Reason = "handover" | "hidden" | "meaning" | "menu" | "rules" | "settings";
+export type Reason = "handover" | "hidden" | "meaning" | "rules" | "settings";
 
 const reasons = $state<{ held: readonly Reason[] }>({ held: [] });
 
