@@ -1,5 +1,6 @@
 """Nobody loses anything by looking elsewhere: alone the game waits, between people it asks."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -41,7 +42,7 @@ def open_table(page: Page, plan: dict[str, Any]) -> str:
 def begin(page: Page, code: str) -> None:
     page.goto(f"/t/{code}")
     page.get_by_role("button", name="Platz nehmen").tap()
-    page.get_by_role("button", name="Spiel beginnen").tap()
+    page.get_by_role("button", name=re.compile("^Los")).tap()
 
 
 @pytest.fixture
@@ -78,7 +79,8 @@ def test_without_sand_it_goes_on_by_itself(anna: Page) -> None:
     hide(anna, hidden=False)
     expect(waits(anna)).to_have_count(0)
     expect(anna.locator("[data-throw]").first).to_be_enabled()
-    anna.get_by_role("button", name="Mehr").tap()
+    anna.get_by_role("button", name="Mehr", exact=True).tap()
+    anna.get_by_role("button", name="Regeln", exact=True).tap()
     expect(anna.locator("dialog[open]")).to_be_visible()
     anna.keyboard.press("Escape")
     expect(anna.locator("dialog[open]")).to_have_count(0)

@@ -1,5 +1,6 @@
 """A hint in three steps, by keyboard alone: it moves nothing, and at its end it is laid."""
 
+import re
 from typing import Any
 
 import pytest
@@ -16,8 +17,9 @@ def begin(page: Page, name: str = "Anna", **plan: Any) -> None:
     plan.setdefault("options", {"sand": 0})
     code = page.request.post("/api/tables", data=plan).json()["code"]
     page.goto(f"/t/{code}")
-    page.locator("main button.main, button.main").first.click()
-    page.locator("button", has_text="beginnen").or_(page.locator("[data-throw]")).first.click()
+    page.get_by_role("button", name="Platz nehmen").click()
+    page.get_by_role("button", name=re.compile("^Los")).click()
+    expect(page.locator("[data-throw]").first).to_be_visible()
 
 
 def throw(page: Page) -> None:
@@ -45,6 +47,7 @@ def page(page: Page) -> Page:
 def test_a_hint_in_three_steps_by_keyboard(page: Page, axe: str) -> None:
     begin(page)
     throw(page)
+    page.wait_for_timeout(1_500)  # the throw has been told, and nothing moves any more
     before = places(page)
     page.locator(BULB).focus()
     page.keyboard.press("Enter")
