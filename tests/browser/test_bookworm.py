@@ -283,7 +283,7 @@ def _open_for_two(page: Page) -> None:
     page.get_by_role("button", name="Hier am Gerät").click()
     page.get_by_role("button", name="Platz 3 entfernen").click()
     page.get_by_label("Wie heißt sie oder er?").fill("Ben")
-    page.get_by_text("ohne", exact=True).first.click()
+    page.get_by_role("radio", name="ohne").check()
     page.get_by_role("button", name="Los geht’s").click()
     page.get_by_role("switch", name="Ohne Deckblatt weitergeben").click()
     expect(page.get_by_role("region", name="Jetzt")).to_contain_text("Anna, du eröffnest die Runde")

@@ -45,7 +45,7 @@ def test_the_host_of_a_listed_table(pages: tuple[Page, Page, Page], axe: str) ->
 
     eve.goto(f"/t/{table['code']}")
     eve.get_by_role("button", name="Take a seat").tap()
-    expect(eve.get_by_text("the host begins the game")).to_be_visible()
+    expect(eve.get_by_text("Anna starts the game.")).to_be_visible()
     expect(eve.get_by_role("button", name="Fill seat 3")).to_be_visible()
     expect(eve.get_by_role("button", name="Fill seat 4")).to_have_count(0)
     expect(eve.get_by_role("button", name=re.compile("^Start"))).to_have_count(0)
@@ -69,6 +69,7 @@ def test_the_host_of_a_listed_table(pages: tuple[Page, Page, Page], axe: str) ->
     eve.reload()
     expect(eve.get_by_text("The host has banned you from this table.")).to_be_visible()
 
+    anna.get_by_text("Wer darf kommen?").tap()
     anna.get_by_role("button", name="Eve wieder zulassen").tap()
     anna.get_by_role("switch", name="Tisch abschließen").check(force=True)
     expect(anna.get_by_text("abgeschlossen", exact=False).first).to_be_visible()

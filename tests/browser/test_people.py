@@ -156,6 +156,8 @@ def test_names_from_right_to_left_stay_within_themselves(visitor: Visitor) -> No
     other.goto(table)
     other.get_by_role("button", name="Platz nehmen").click()
     said = "מה שלומך?"
+    for page in (host, other):
+        page.get_by_role("tab", name="Chat").click()
     other.get_by_label("Nachricht").first.fill(said)
     other.keyboard.press("Enter")
     expect(host.get_by_text(f"\u2068{said}\u2069").first).to_be_visible()

@@ -23,6 +23,8 @@ VERSION = b"woerfel-dice-1"
 """Prefix of every message, so that another scheme can never be mistaken for this one."""
 SLOTTED = b"woerfel-dice-2"
 """The same for the scheme of slots."""
+EVERYBODYS = 1
+"""The lane that all seats share where they get the same dice."""
 BY_LINE, BY_SLOT = 1, 2
 """The schemes, as records number them."""
 SECRET = re.compile(r"[0-9a-f]{64}")

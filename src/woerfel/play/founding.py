@@ -5,6 +5,7 @@ from base64 import urlsafe_b64encode
 import msgspec
 from msgspec import Raw
 
+from woerfel.core.fair import BY_SLOT, scheme_of
 from woerfel.core.game import Illegal, Instant, Setup
 from woerfel.play.cards import card_of
 from woerfel.play.events import Body, Founded
@@ -43,7 +44,7 @@ async def found_table(
 
 
 def must_be_playable(plan: Plan, house: House) -> None:
-    """Refuse a plan that its game does not allow (R-01)."""
+    """Refuse a plan that its game does not allow (R-01, R-33)."""
     if len(plan.bots) > plan.seats:
         raise Illegal("too-many-bots", "R-01", bots=len(plan.bots), seats=plan.seats)
     people = plan.seats - len(plan.bots)
@@ -52,4 +53,6 @@ def must_be_playable(plan: Plan, house: House) -> None:
     spec = find_spec(plan.game)
     for level in plan.bots:
         must_be_a_bot(level, spec, house)
-    open_game(Setup(plan.game, plan.seats, plan.options), house.library)
+    opened = open_game(Setup(plan.game, plan.seats, plan.options), house.library)
+    if plan.same and scheme_of(opened.game) != BY_SLOT:
+        raise Illegal("no-same-dice", "R-33", game=spec.title)

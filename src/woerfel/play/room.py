@@ -69,6 +69,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Whether players may ask for hints, which everybody is told."""
     kept: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
     """How many seats, the last of those for people, a listed table reserves for the invited."""
+    same: bool = False
+    """Whether all seats get the same dice in the same turn."""
 
 
 class Place(Struct, frozen=True, omit_defaults=True):

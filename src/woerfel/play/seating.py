@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from woerfel.core.fair import scheme_of
+from woerfel.core.fair import EVERYBODYS, scheme_of
 from woerfel.core.game import Illegal, Instant, Seat, Setup
 from woerfel.core.table import PACES
 from woerfel.play.asks import Arrange, Leave, Propose, Say, Sit, Unseal, Withdraw
@@ -184,7 +184,8 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
     game = house.game_id(room.id, len(room.games) + 1)
     seeds = tuple(place.seed for place in places)
     scheme = scheme_of(opened.game)
-    yield Begun(game, opened.setup, tuple(seats), seeds, room.commitment, scheme)
+    same = EVERYBODYS if room.plan.same else 0
+    yield Begun(game, opened.setup, tuple(seats), seeds, room.commitment, scheme, same)
 
 
 def fallen(room: Room) -> tuple[str, ...]:

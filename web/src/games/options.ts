@@ -26,6 +26,9 @@ export type Version = {
   readonly refused?: (company: Company) => string;
 };
 
+/** Makes the versions, in their order and in the page's language. */
+export type Versions = (works: Works) => readonly Version[];
+
 /** A page on which something is made rather than chosen. */
 export type Workshop = {
   /** The options that are made there. */
@@ -59,8 +62,8 @@ export type GameOptions = {
   readonly read: Readonly<Record<string, (lines: readonly string[]) => unknown>>;
   /** The option that a refusal is about, by its code, where the refusal does not say so itself. */
   readonly belongs: Readonly<Record<string, string>>;
-  /** The versions, in their order; a game without them is chosen option by option. */
-  readonly versions?: (works: Works) => readonly Version[];
+  /** The versions, which only a new table needs; a game without them is chosen option by option. */
+  readonly versions?: () => Promise<Versions>;
   /** Options that mean nothing as things are: they are not offered. */
   readonly idle?: (chosen: Readonly<Record<string, unknown>>) => readonly string[];
   /** The option that has a number for each seat, from 0 to the most. */

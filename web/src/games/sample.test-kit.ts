@@ -36,6 +36,7 @@ export const OFFER: GameOffer = {
   bots: true,
   advice: true,
   analysis: true,
+  same: true,
   sheet: {},
   picture: null,
   module: null,

@@ -25,6 +25,7 @@ export const ROOM: RoomView = {
   obstacle: null,
   chat: true,
   hints: false,
+  same: false,
   listed: false,
   fallen: [],
   owner: "anna",

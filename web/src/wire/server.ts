@@ -30,6 +30,7 @@ export type RoomView = {
   readonly obstacle: Refusal | null;
   readonly fallen: readonly string[];
   readonly owner: string;
+  readonly same: boolean;
   readonly locked: boolean;
   readonly banned: { readonly [key: string]: string };
 };
@@ -103,6 +104,7 @@ export type Plan = {
   readonly chat?: boolean;
   readonly hints?: boolean;
   readonly kept?: number;
+  readonly same?: boolean;
 };
 
 /** Everything fixed before a game begins: the head of its record. */
@@ -188,6 +190,7 @@ export type GameOffer = {
   readonly bots: boolean;
   readonly advice: boolean;
   readonly analysis: boolean;
+  readonly same: boolean;
   readonly picture: string | null;
   readonly module: string | null;
   readonly sheet: { readonly [key: string]: { readonly [key: string]: string } };

@@ -10,10 +10,12 @@ import msgspec
 from msgspec import Struct
 
 from woerfel.bots import LEVELS, Level
+from woerfel.core.fair import BY_SLOT, scheme_of
 from woerfel.core.table import PACES
 from woerfel.games.boards import MODULE, PICTURE, board_files
 from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
+from woerfel.lexicon.library import Library
 from woerfel.play.room import LONGEST_NAME, LONGEST_TEXT
 from woerfel.texts import LANGUAGES, texts
 
@@ -52,6 +54,8 @@ class GameOffer(Struct, frozen=True):
     """Whether hints can be given in it."""
     analysis: bool
     """Whether finished games can be analysed."""
+    same: bool
+    """Whether all seats can get the same dice in the same turn."""
     picture: str | None
     """The address of its picture, where that is not part of the page."""
     module: str | None
@@ -122,6 +126,7 @@ def _game(spec: Spec) -> GameOffer:
         bots=spec.bots is not None,
         advice=spec.tutor is not None,
         analysis=spec.analyse is not None,
+        same=scheme_of(spec.make(Library())) == BY_SLOT,
         picture=f"/games/{spec.name}/{PICTURE}" if PICTURE in board else None,
         module=f"/games/{spec.name}/{MODULE}" if MODULE in board else None,
         sheet={

@@ -109,6 +109,8 @@ class RoomView(Struct, frozen=True):
     """Options that would be dropped if the game began now: the seat they name is free."""
     owner: GuestId = GuestId("")
     """Whose table it is: the host whenever they are present, who cannot be removed."""
+    same: bool = False
+    """Whether all seats get the same dice in the same turn."""
     locked: bool = False
     """Whether the table is locked to newcomers."""
     banned: Mapping[GuestId, str] = {}

@@ -187,6 +187,7 @@ def view_room(room: Room, obstacle: Illegal | None) -> RoomView:
         owner=room.owner,
         locked=room.locked,
         banned=room.banned,
+        same=room.plan.same,
     )
 
 

@@ -2,7 +2,6 @@ import { texts } from "../../lib/i18n.svelte";
 import type { GameOptions } from "../options";
 import { DE } from "./options.de";
 import { EN } from "./options.en";
-import { versions } from "./versions";
 
 export const options: GameOptions = {
   front: ["edition", "language", "referee"],
@@ -10,6 +9,6 @@ export const options: GameOptions = {
   seats: ["starter", "judge"],
   read: { accepted: (lines) => lines },
   belongs: { "no-such-starter": "starter", "no-such-theme": "themes" },
-  versions,
+  versions: async () => (await import("./versions")).versions,
   collected: ["accepted"],
 };

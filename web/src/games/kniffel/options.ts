@@ -2,7 +2,6 @@ import { texts } from "../../lib/i18n.svelte";
 import { parts, type GameOptions } from "../options";
 import { DE } from "./options.de";
 import { EN } from "./options.en";
-import { versions } from "./versions";
 
 const made = texts("Eigene Würfel", "Dice of your own");
 
@@ -17,7 +16,7 @@ export const options: GameOptions = {
     "wrong-face": "dice",
     "too-many-diamonds": "dice",
   },
-  versions,
+  versions: async () => (await import("./versions")).versions,
   workshop: {
     options: ["dice"],
     about: made,

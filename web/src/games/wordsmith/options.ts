@@ -2,7 +2,6 @@ import { texts } from "../../lib/i18n.svelte";
 import { parts, type GameOptions } from "../options";
 import { DE } from "./options.de";
 import { EN } from "./options.en";
-import { versions } from "./versions";
 
 const made = texts("Würfel, Alphabet", "Dice, alphabet");
 
@@ -23,7 +22,7 @@ export const options: GameOptions = {
     "letters-without-recipe": "alphabet",
     rounds: "rounds",
   },
-  versions,
+  versions: async () => (await import("./versions")).versions,
   // The race has three rounds, always.
   idle: (chosen) => (chosen["variant"] === "race" ? ["rounds"] : []),
   handicap: { option: "handicap", most: 6 },

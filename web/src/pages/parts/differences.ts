@@ -3,8 +3,8 @@ import { texts } from "../../lib/i18n.svelte";
 import type { Draft } from "./draft.svelte";
 
 const t = texts(
-  { chat: "ohne Chat", hints: "Tipps erlaubt", listed: "auf der Startseite" },
-  { chat: "no chat", hints: "hints allowed", listed: "on the start page" },
+  { chat: "ohne Chat", hints: "Tipps erlaubt", same: "gleiche Würfel für alle", listed: "auf der Startseite" },
+  { chat: "no chat", hints: "hints allowed", same: "same dice for everybody", listed: "on the start page" },
 );
 
 /** Its house rules, each by its name. */
@@ -13,6 +13,7 @@ export function differences(draft: Draft): readonly string[] {
   return [
     ...draft.moved.map((option) => words[option.name]?.name ?? option.name),
     ...(draft.hints ? [t().hints] : []),
+    ...(draft.same ? [t().same] : []),
     ...(draft.chat ? [] : [t().chat]),
     ...(draft.listed ? [t().listed] : []),
   ];

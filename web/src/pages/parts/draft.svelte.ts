@@ -2,7 +2,7 @@
 // what cannot be played the server refuses, and the refusal is shown at what it names.
 import type { Language } from "../../lib/i18n.svelte";
 import type { GameCard } from "../../games";
-import type { Company, GameOptions, Version, Works } from "../../games/options";
+import type { Company, GameOptions, Version, Versions, Works } from "../../games/options";
 import type { GameOffer, OptionOffer, Plan, Refusal } from "../../wire/server";
 import { keepsakesOf } from "../../lib/keepsakes";
 import { same } from "./same";
@@ -48,13 +48,24 @@ export class Draft {
   kept = $state(0);
   chat = $state(true);
   hints = $state(false);
+  same = $state(false);
   /** What was made in the workshop. */
   works: Works = $state.raw({});
   /** The version that had to be left, because it cannot be with those who sit there. */
   left: Version | null = $state.raw(null);
   refusal = $state.raw<Refusal | null>(null);
 
-  constructor(offer: GameOffer, card: GameCard, game: GameOptions, language: Language, name: string) {
+  readonly #versions: Versions;
+
+  constructor(
+    offer: GameOffer,
+    card: GameCard,
+    game: GameOptions,
+    language: Language,
+    name: string,
+    versions: Versions = () => [],
+  ) {
+    this.#versions = versions;
     this.offer = offer;
     this.card = card;
     this.game = game;
@@ -68,7 +79,7 @@ export class Draft {
   readonly front: readonly OptionOffer[] = $derived.by(() =>
     this.game.front.flatMap((name) => this.offer.options.filter((option) => option.name === name)),
   );
-  readonly versions: readonly Version[] = $derived.by(() => this.game.versions?.(this.works) ?? []);
+  readonly versions: readonly Version[] = $derived.by(() => this.#versions(this.works));
   /** The versions that are chosen: a way of playing, and what comes on top of it. */
   readonly chosen: readonly Version[] = $derived.by(() => {
     const way = chosenWay(this.versions, this.options);
@@ -81,7 +92,7 @@ export class Draft {
     () =>
       new Set([
         ...this.versions.flatMap((version) => Object.keys(version.options)),
-        ...(this.game.versions ? [] : this.game.front),
+        ...(this.versions.length ? [] : this.game.front),
         ...(this.game.workshop?.options ?? []),
         this.game.handicap?.option ?? "",
         this.card.languageOption ?? "",
@@ -96,7 +107,7 @@ export class Draft {
   readonly language: OptionOffer | undefined = $derived.by(() => {
     const { languageOption } = this.card;
     const isSet = this.versions.some((version) => languageOption && languageOption in version.options);
-    return isSet || !this.game.versions ? undefined : this.#option(languageOption ?? "");
+    return isSet || !this.versions.length ? undefined : this.#option(languageOption ?? "");
   });
   readonly seats: number = $derived.by(() => this.chairs.length + 1);
   readonly company: Company = $derived.by(() => ({ seats: this.seats, here: this.here.length }));
@@ -244,6 +255,7 @@ export class Draft {
       ...(this.listed && this.kept ? { kept: Math.min(this.kept, this.invited) } : {}),
       chat: this.chat,
       hints: this.hints,
+      ...(this.same && this.offer.same && this.seats > 1 ? { same: true } : {}),
     };
   }
 

@@ -21,6 +21,15 @@ describe("what is planned", () => {
     });
   });
 
+  test("the same dice are asked for where the game has them and somebody plays along", () => {
+    const draft = draftOf("de");
+    draft.same = true;
+    expect(draft.plan().same).toBe(true);
+    const without = new Draft({ ...OFFER, same: false }, CARD, OPTIONS, "de", "Anna");
+    without.same = true;
+    expect(without.plan().same).toBeUndefined();
+  });
+
   test("words are in the language of the page, if nothing else is said", () => {
     expect(draftOf("en").plan().options).toEqual({ edition: "en" });
     const silent = new Draft(OFFER, { ...CARD, languageOption: null }, OPTIONS, "en", "Anna");
