@@ -35,7 +35,9 @@ def told(page: Page) -> Locator:
 
 
 def places(page: Page) -> list[Any]:
-    return [page.locator(each).first.bounding_box() for each in ("[data-throw]", ".strip")]
+    """Return where things are on the page, however far it is scrolled."""
+    where = "node => { const box = node.getBoundingClientRect(); return [box.x, box.y + scrollY]; }"
+    return [page.locator(each).first.evaluate(where) for each in ("[data-throw]", ".strip")]
 
 
 @pytest.fixture
