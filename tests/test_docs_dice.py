@@ -12,6 +12,7 @@ import pytest
 from woerfel.core import chain
 from woerfel.core.chance import Draw
 from woerfel.core.fair import SLOTTED, VERSION, Slot, below, commitment, deal, stream
+from woerfel.play.days import number_of
 
 PAGE = (Path(__file__).parents[1] / "docs" / "dice.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"(?ms)^```json\n(.*?)^```", PAGE)
@@ -90,11 +91,16 @@ def test_the_example_of_a_record_is_json() -> None:
 def test_the_page_alone_checks_a_chain() -> None:
     """T-17: what a server reveals of a day leads to the end that it published long before."""
     secret, day = bytes(range(32)), date(2026, 12, 1)
-    days = (day - chain.FIRST).days
-    found, end = chain.link(secret, day), chain.end(secret)
+    days = number_of(day)
+    found, end = chain.link(secret, days), chain.end(secret)
     assert THEIRS["leads_to_end"](found, days, end)
     assert not THEIRS["leads_to_end"](found, days + 1, end)
     assert THEIRS["secret_of_day"](found, "wort-kniffel") == chain.secret_of(found, "wort-kniffel")
-    for told in (found, end, chain.secret_of(found, "wort-kniffel"), chain.public_link(day)):
+    for told in (
+        found,
+        end,
+        chain.secret_of(found, "wort-kniffel"),
+        chain.public_link(day.isoformat()),
+    ):
         assert f"`{told.hex()}`" in PAGE
     assert f"{days} days later" in PAGE

@@ -156,3 +156,13 @@ def test_a_fact_from_right_to_left_stays_within_itself() -> None:
             assert held in explain(
                 Illegal("already-somebody", "R-27", name=name, other="Ben"), language
             )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_told_a_data_structure(language: str) -> None:
+    refusal = Illegal(
+        "wrong-option", "T-03", option="handicap", value='["zwei"]', values="[0, 1, …]"
+    )
+    sentence = explain(refusal, language)
+    assert "handicap" in sentence
+    assert not set(sentence) & set("[{")

@@ -80,7 +80,9 @@ from woerfel.web.table.protocol import (
     Advice,
     FromClient,
     FromServer,
+    Held,
     Hello,
+    Hold,
     Invitation,
     Ping,
     Weigh,
@@ -221,10 +223,11 @@ async def _evening() -> Evening:
 
 def asks() -> Mapping[type[Struct], FromClient]:
     """Return an example of each message to the server."""
-    examples: tuple[Hello | Ping | Weigh | GuestAsk, ...] = (
+    examples: tuple[Hello | Ping | Weigh | Hold | GuestAsk, ...] = (
         Hello("page-1", 12),
         Ping(),
         Weigh(7, 0, (SCENE.usual,)),
+        Hold(0, (4, 0, 2)),
         Move(9, 0, SCENE.usual),
         Sit(1, 0, "Anna", pledge()),
         Leave(10, 0),
@@ -255,6 +258,7 @@ def answers() -> Mapping[type[Struct], FromServer]:
     thrown = next(each for each in exchanges if isinstance(each.sent, Move))
     came = [message for exchange in (*exchanges, thrown) for message in exchange.came]
     came.append(Invitation("k5mzq2xw7hta3rbn"))
+    came.append(Held(12, Seat(1), (4, 0, 2)))
     return {type(message): message for message in came}
 
 

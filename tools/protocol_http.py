@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from protocol_examples import ANNA, SCENE, SEED, START, evening
 from source import parse
-from woerfel.core.chain import FIRST
 from woerfel.core.fair import Proof, commitment, settle
 from woerfel.core.fair_check import Fall
 from woerfel.core.game import Instant, Seat, Setup
@@ -23,7 +22,7 @@ from woerfel.lexicon.starter import starter
 from woerfel.lexicon.word_cards import WordCard
 from woerfel.play.archive import Step
 from woerfel.play.cards import Summary
-from woerfel.play.days import Day
+from woerfel.play.days import FIRST, Day
 from woerfel.play.room import Plan, Stage
 from woerfel.play.setups import open_game
 from woerfel.solve.report import Odds, Remark, Report, Share

@@ -67,7 +67,7 @@ def home(hands: Hands) -> None:
     with hands.doing("type"):
         page.keyboard.type("BCDFG", delay=30)
     hands.tap("play", _play(page, "wort-kniffel"))
-    expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()
+    expect(page.get_by_role("button", name="Mehr", exact=True)).to_be_visible()
 
 
 def form(hands: Hands) -> None:
@@ -121,16 +121,17 @@ def wordsmith(hands: Hands) -> None:
     if not word_line.count():
         hands.tap("deal", deal)
     expect(word_line).to_be_visible()
-    searcher, choice = Searcher(page, german()), "Such dir ein Teil aus!"
+    searcher, choice = Searcher(page, german()), "nehmen"
+    takes = page.locator("[data-felt]").get_by_role("button", name=choice)
     with hands.doing("keys"):
         page.keyboard.type("lim", delay=30)
         page.keyboard.press("Escape")
     around(hands)
     word = None
     for _ in range(STEPS):
-        if page.get_by_role("group", name=choice).count():
-            hands.tap("take", page.get_by_role("group", name=choice).get_by_role("button").first)
-            expect(page.get_by_role("group", name=choice)).to_have_count(0)
+        if takes.count():
+            hands.tap("take", takes.first)
+            expect(takes).to_have_count(0)
         elif word := searcher.word([]):
             break
         else:
@@ -140,8 +141,8 @@ def wordsmith(hands: Hands) -> None:
     assert word
     for letter in word:
         hands.tap("letter", hands.button(re.compile(f"^{letter}, kostet")))
-    hands.tap("call", hands.button(f"Ausrufen „{word}“"))
-    expect(page.get_by_text(f"schreibt „{word}“").first).to_be_attached()
+    hands.tap("call", hands.button(f"{word} rufen"))
+    expect(page.get_by_role("region", name="Dein Blatt")).to_contain_text(word)
 
 
 def bookworm(hands: Hands) -> None:

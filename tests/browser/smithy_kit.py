@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, Pieces, cost, read_alphabet
 from woerfel.lexicon import Lexicon
@@ -24,6 +24,9 @@ FOUND = """async ([name, plan]) => {
   await send('/api/session', {name})
   return send('/api/tables', plan)
 }"""
+NAME = """name => fetch('/api/session', {
+  method: 'POST', body: JSON.stringify({name}), headers: {'content-type': 'application/json'},
+}).then(answer => answer.json())"""
 SIT = """([table, names, seed, pledge, begins]) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`/api/tables/${table}/socket`)
   let ref = 0, asked = 0, shown = false
@@ -32,7 +35,7 @@ SIT = """([table, names, seed, pledge, begins]) => new Promise((resolve, reject)
   if (begins) asks.push({type: 'begin'})
   const next = () => {
     if (asked < asks.length) socket.send(JSON.stringify({ref: ++ref, ...asks[asked++]}))
-    else if (!begins) { socket.close(); resolve() }
+    else if (!begins) resolve() // and stays, to show the seed once the game is called
   }
   socket.onerror = () => reject(new Error('no socket'))
   socket.onopen = () => socket.send(JSON.stringify({type: 'hello', page: 'p'}))
@@ -49,11 +52,14 @@ SIT = """([table, names, seed, pledge, begins]) => new Promise((resolve, reject)
   }
 })"""
 
-UNCOVER = "(code) => localStorage.setItem(`uncovered ${code}`, 'yes')"
+COUNTS = """([total, choice]) => [...document.querySelectorAll('[data-felt] [data-count]')]
+  .reduce((sum, each) => sum + Number(each.dataset.count), 0) === total
+  || (choice && document.querySelector('[data-felt] [data-kind].open'))"""
 
-COUNTS = """([total, choice]) => [...document.querySelectorAll('.making .tray b')]
-  .reduce((sum, each) => sum + Number(each.textContent), 0) === total
-  || (choice && document.querySelector(`[role=group][aria-label="${choice}"]`))"""
+
+UNCOVER = "(code) => localStorage.setItem(`uncovered ${code}`, 'yes')"
+_AWAY: list[BrowserContext] = []
+"""The browsers of other players, until the next table is opened."""
 
 
 def open_table(
@@ -64,19 +70,47 @@ def open_table(
     hints: bool = False,
     covers: bool = False,
     **options: object,
-) -> None:
-    """Open a table, sit all of `names` down in this browser, begin, and go there.
+) -> list[Page]:
+    """Open a table, sit `names` down, begin, and go there.
 
-    The device goes from hand to hand without a cover, unless there are `covers`.
+    All sit in this browser, but those of a race: there the others have browsers of their own, whose
+    pages are returned. A shared device goes from hand to hand without a cover, unless there are
+    `covers`.
     """
+    while _AWAY:
+        _AWAY.pop().close()
     page.goto("/")
     plan = {"game": game, "seats": len(names), "hints": hints, "options": options}
     found: Any = page.evaluate(FOUND, [names[0], plan])
-    seats = {str(seat): name for seat, name in enumerate(names)}
+    races = game == "wordsmith" and options.get("variant", "race") == "race"
+    here = 1 if races else len(names)
+    others = [
+        _sit_apart(page, found["table"], seat, names[seat]) for seat in range(here, len(names))
+    ]
+    seats = {str(seat): names[seat] for seat in range(here)}
     page.evaluate(SIT, [found["table"], seats, SEED, PLEDGE, True])
     if not covers:
         page.evaluate(UNCOVER, found["code"])
-    page.goto(f"/t/{found['code']}")
+    for each in (page, *others):
+        each.goto(f"/t/{found['code']}")
+    return others
+
+
+def _sit_apart(page: Page, table: str, seat: int, name: str) -> Page:
+    """Sit somebody down in a browser of their own."""
+    assert page.context.browser
+    context = page.context.browser.new_context(
+        base_url=page.url.partition("/t/")[0].rstrip("/"),
+        locale="de-DE",
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
+    _AWAY.append(context)
+    other = context.new_page()
+    other.goto("/")
+    other.evaluate(NAME, name)
+    other.evaluate(SIT, [table, {str(seat): name}, SEED, PLEDGE, False])
+    return other
 
 
 def german() -> Lexicon:
@@ -93,9 +127,14 @@ class Searcher:
 
     def hand(self) -> Pieces:
         """Read what lies on the tray."""
-        tray = self.page.get_by_role("img", name="Auf deinem Tablett")
+        tray = self.page.get_by_role("group", name="Auf deinem Tablett")
         tray.wait_for()
-        return Pieces(*map(int, tray.locator("b").all_inner_texts()))
+        return Pieces(
+            *[
+                int(part.get_attribute("data-count") or "0")
+                for part in tray.locator("[data-count]").all()
+            ]
+        )
 
     def cost(self, word: str) -> int:
         """Count the pieces of a word."""
@@ -113,7 +152,7 @@ class Searcher:
         """Find a word that leaves little over, after one's own words and without the others'."""
         self.page.locator(".word .empty").wait_for()
         hand = self.hand()
-        boxes = self.page.locator(".making .boxes i:not(.crossed)").count()
+        boxes = self.page.locator(".mine .boxes i:not(.crossed)").count()
         before = Counter(in_pieces(taken[-1])) if taken else Counter[str]()
         used = set(map(in_pieces, [*taken, *others]))
         fit = [

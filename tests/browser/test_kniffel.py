@@ -455,6 +455,9 @@ def test_who_looks_on_sees_dice_what_is_kept_and_the_entry(
     expect(mat).to_contain_text("Anna ist dran")
     _throw(page)
     _loose(page).nth(2).tap()
+    rail = mat.get_by_role("group", name="Leiste").get_by_role("img")
+    expect(rail).to_have_count(1)  # as it happens, before the next throw
+    expect(mat).to_contain_text("Anna hält einen")
     _cup(page).tap()
     expect(mat).to_contain_text("Anna · Wurf 2 von 3")
     expect(mat.get_by_role("group", name="Lose Würfel").get_by_role("img")).to_have_count(6)

@@ -119,7 +119,7 @@ def _lay_a_word(page: Page, lexicon: Lexicon, taken: list[str], used: list[str])
             return None
         page.keyboard.type(word.lower())
         try:
-            page.get_by_role("button", name=f"Ausrufen „{word}“").wait_for(timeout=8_000)
+            page.get_by_role("button", name=f"{word} sichern").wait_for(timeout=8_000)
         except TimeoutError:
             page.keyboard.press("Escape")
         else:
@@ -142,7 +142,7 @@ def test_an_evening_of_wordsmith(pair: Pair, axe: str) -> None:
                 page.get_by_role("button", name="Zeile leer lassen").click()
                 page.get_by_role("button", name="Wirklich?").click()
             else:
-                page.get_by_role("button", name=f"Ausrufen „{word}“").click()
+                page.get_by_role("button", name=f"{word} sichern").click()
                 words.append(word)
     assert any(taken.values())
     for page in taken:

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from woerfel.cli.daily import daily
 from woerfel.core import chain
+from woerfel.play.days import number_of
 from woerfel.store.opening import open_store
 
 TODAY = datetime.now(UTC).date()
@@ -41,7 +42,7 @@ def test_a_day_that_is_over_is_told_with_its_check(database: str) -> None:
     code, told = run("--database", database, "--date", day.isoformat(), "--game", "wort-kniffel")
     assert code == 0
     end, link, secret = map(bytes.fromhex, re.findall(r"[0-9a-f]{64}", told))
-    assert chain.reaches(link, day, end)
+    assert chain.reaches(link, number_of(day), end)
     assert secret == chain.secret_of(link, "wort-kniffel")
     assert "Checked" in told
 

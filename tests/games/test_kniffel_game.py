@@ -14,7 +14,7 @@ from woerfel.core.record import Line, Record, verify, write
 from woerfel.core.table import apply
 from woerfel.games.kniffel import SPEC
 from woerfel.games.kniffel.rules.dice import DICE, ENGLISH, GERMAN
-from woerfel.games.kniffel.rules.game import WortKniffel
+from woerfel.games.kniffel.rules.game import AIR, WortKniffel
 from woerfel.games.kniffel.rules.options import Options
 from woerfel.games.kniffel.rules.scorecard import Box, Card, FilledBox
 from woerfel.games.kniffel.rules.table import (
@@ -34,7 +34,8 @@ from woerfel.games.kniffel.rules.table import (
 from woerfel.lexicon.library import Library
 
 WORDS = "an in es ein tee see nase seite öse tasten tasse straße"
-GAME = WortKniffel(library(WORDS, english="an at tea"))
+GAME = WortKniffel(library(WORDS, english="an at tea"), air=0)
+"""Without what a throw adds to the sand, so that hourglasses can be reckoned; see `TestAir`."""
 ME, YOU = Seat(0), Seat(1)
 ALL = (0, 1, 2, 3, 4, 5, 6)
 SAND, MERCY = 60_000, 20_000
@@ -275,6 +276,31 @@ class TestWords:
         assert refusal(GAME, german, (0, Play(ME, Enter(Box.TWOS, ("at",))))).facts == {
             "word": "AT"
         }
+
+
+class TestAir:
+    """Dice in the air cost no sand (WK-12)."""
+
+    game = WortKniffel(library(WORDS, english="an at tea"))
+
+    def test_each_throw_adds_as_much_as_it_takes(self) -> None:
+        state = run(self.game, table(), (1000, SHAKE[1]), (1000, NAST[1]))
+        assert state.until == 1000 + SAND + AIR
+        (shaken,) = self.game.decide(state, Play(ME, Roll((0,))), Instant(9000))
+        assert shaken == Shaken((0,), Instant(1000 + SAND + 2 * AIR), AIR)
+
+    def test_without_sand_there_is_nothing_to_add(self) -> None:
+        state = run(self.game, table(sand=0), (1000, SHAKE[1]), (1000, NAST[1]))
+        (shaken,) = self.game.decide(state, Play(ME, Roll((0,))), Instant(9000))
+        assert shaken == Shaken((0,))
+
+    @pytest.mark.parametrize(("told", "judged"), [(0, 0), (AIR, AIR), (10**9, AIR), (-1, AIR)])
+    def test_records_are_judged_by_what_held_when_they_were_made(
+        self, told: int, judged: int
+    ) -> None:
+        witness = self.game.retrace(Shaken((1,), Instant(0), told), ME)
+        assert witness
+        assert witness[1].air == judged
 
 
 class TestEncore:

@@ -1,5 +1,6 @@
 """Promises of the whole game: conformance, conservation of pieces, records, views and sheets."""
 
+from collections import Counter
 from itertools import product
 from random import Random
 from typing import Any
@@ -285,6 +286,7 @@ def calls_as_offered(state: State, seat: Seat) -> int:
         white, blue = offer.leaves[rest]
         assert after.white == player.sheet.white + white
         assert after.blue == player.sheet.blue + blue
+        assert Counter(letters) - Counter(offer.spent)
         if move.row is not None:
             assert offer.wants[offer.rows.index(move.row)] in letters
         checked += 1

@@ -6,7 +6,7 @@ import pytest
 from wordsmith_kit import EASY, GAME, Table
 
 from kit import library, refused_setup
-from woerfel.core.game import Instant, Setup
+from woerfel.core.game import Illegal, Instant, Setup
 from woerfel.games.wordsmith import SPEC
 from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.options import Options
@@ -126,3 +126,16 @@ def test_spec() -> None:
     assert SPEC.words(Setup("wordsmith", 2), shelf) == "toy-de"
     assert SPEC.words(Setup("wordsmith", 2, {"language": "en"}), shelf) == "toy-en"
     assert SPEC.make(shelf) == Wordsmith(shelf)
+
+
+@pytest.mark.parametrize("options", [{}, {"variant": "race", "quick": True}, {"required": True}])
+def test_a_race_is_not_shared_on_one_device(options: dict[str, Any]) -> None:
+    """WS-106."""
+    assert SPEC.share
+    SPEC.share(options, 1)
+    with pytest.raises(Illegal) as refused:
+        SPEC.share(options, 2)
+    refusal = refused.value
+    assert (refusal.why, refusal.rule) == ("race-on-one-device", "WS-106")
+    assert refusal.facts == {"seats": 2}
+    SPEC.share({**options, "variant": "step"}, 4)

@@ -300,6 +300,28 @@ def test_what_is_in_the_way_of_a_game_is_known_before_it_is_called() -> None:
     assert obstacle(playing().room, Instant(0), HOUSE) is None
 
 
+def test_a_race_is_not_begun_with_two_seats_on_one_device() -> None:
+    """R-06, WS-106: it is known before, refused, and nobody gets a second seat while it runs."""
+    desk = Desk(Plan("wordsmith", 3))
+    desk.sit(0, ANNA)
+    desk.sit(1, ANNA)
+    found = obstacle(desk.room, Instant(0), HOUSE)
+    assert found
+    assert (found.why, found.rule, found.facts) == ("race-on-one-device", "WS-106", {"seats": 2})
+    with pytest.raises(Illegal, match="race-on-one-device"):
+        desk.ask(Begin(1), ANNA)
+    desk.ask(Leave(2, 1), ANNA)
+    desk.begin(ANNA, OPA)
+    assert desk.room.stage is Stage.PLAYING
+    desk.ask(Leave(3, 1), OPA)
+    with pytest.raises(Illegal, match="race-on-one-device"):
+        desk.sit(1, ANNA)
+    shared = Desk(Plan("wordsmith", 2, {"variant": "step"}))
+    shared.sit(0, ANNA)
+    shared.sit(1, ANNA)
+    assert obstacle(shared.room, Instant(0), HOUSE) is None
+
+
 def test_free_seats_go_when_the_game_begins() -> None:
     """R-06."""
     desk = Desk(Plan("wort-kniffel", 4, bots=("lena",)))

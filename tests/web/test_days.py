@@ -11,20 +11,21 @@ from msgspec.structs import replace
 from woerfel.core import chain
 from woerfel.core.game import Illegal, Instant
 from woerfel.lexicon.library import Library
-from woerfel.play.days import day_of, must_be_a_day
+from woerfel.play.days import day_of, must_be_a_day, number_of
 from woerfel.play.house import House
 
 HOUSE = House(Library(), b"s" * 32)
 DAY = date(2026, 12, 1)
+N = number_of(DAY)
 
 
 @pytest.mark.parametrize(
     ("at", "stage"),
     [
-        (chain.opens(DAY) - 1, "ahead"),
-        (chain.opens(DAY), "open"),
-        (chain.closes(DAY) - 1, "open"),
-        (chain.closes(DAY), "over"),
+        (chain.opens(N) - 1, "ahead"),
+        (chain.opens(N), "open"),
+        (chain.closes(N) - 1, "open"),
+        (chain.closes(N), "over"),
     ],
 )
 def test_a_link_is_told_when_the_day_is_over(at: int, stage: str) -> None:
@@ -32,13 +33,13 @@ def test_a_link_is_told_when_the_day_is_over(at: int, stage: str) -> None:
     assert (known.stage, bool(known.link)) == (stage, stage == "over")
     assert known.end == HOUSE.daily_end.hex()
     if known.link:
-        assert chain.reaches(bytes.fromhex(known.link), DAY, HOUSE.daily_end)
-        assert known.secret("x") == chain.secret_of(HOUSE.daily_link(DAY), "x").hex()
+        assert chain.reaches(bytes.fromhex(known.link), N, HOUSE.daily_end)
+        assert known.secret("x") == chain.secret_of(HOUSE.daily_link(N), "x").hex()
 
 
 def test_without_a_house_the_deal_is_public() -> None:
     known = day_of(None, DAY, Instant(0))
-    assert (known.end, known.link) == ("", chain.public_link(DAY).hex())
+    assert (known.end, known.link) == ("", chain.public_link(DAY.isoformat()).hex())
 
 
 BAD = [
@@ -74,7 +75,7 @@ def test_the_server_tells_of_days(server: str) -> None:
     now = httpx2.get(f"{server}/api/daily").json()
     assert (now["day"], now["stage"], now["link"]) == (today.isoformat(), "open", "")
     over = httpx2.get(f"{server}/api/daily", params={"date": past.isoformat()}).json()
-    assert chain.reaches(bytes.fromhex(over["link"]), past, bytes.fromhex(now["end"]))
+    assert chain.reaches(bytes.fromhex(over["link"]), number_of(past), bytes.fromhex(now["end"]))
     assert (
         httpx2.get(f"{server}/api/daily", params={"date": ahead.isoformat()}).json()["link"] == ""
     )

@@ -23,7 +23,9 @@ from woerfel.web.table.protocol import (
     Bye,
     Done,
     FromServer,
+    Held,
     Hello,
+    Hold,
     Refused,
     RoomIs,
     TableIs,
@@ -133,6 +135,15 @@ class Page:
                 if isinstance(message, Advice) and message.ref == ref:
                     return message
             await asyncio.sleep(0.01)
+
+    async def hold(self, seat: int, *dice: int) -> None:
+        """Show which dice a seat would keep."""
+        await self.visit.receive(encode(Hold(seat, dice)))
+
+    @property
+    def held(self) -> list[Held]:
+        """What others have shown."""
+        return [message for message in self.messages if isinstance(message, Held)]
 
     async def ask(self, ask: GuestAsk | Weigh) -> FromServer:
         """Ask, and return the answer to it."""

@@ -7,11 +7,11 @@ import click
 
 from woerfel.cli.speech import fail_refused, language_option, say
 from woerfel.cli.store import database_option, done, now, opened
-from woerfel.core.chain import FIRST, reaches
+from woerfel.core.chain import reaches
 from woerfel.core.game import Illegal
 from woerfel.games.registry import GAMES
 from woerfel.lexicon.library import Library
-from woerfel.play.days import Day, day_of, must_be_a_day
+from woerfel.play.days import Day, day_of, must_be_a_day, number_of
 from woerfel.play.house import House
 from woerfel.store.migrate import migrate
 from woerfel.store.sql_store import SqlStore
@@ -60,7 +60,6 @@ def _told(day: Day, game: str, language: str) -> Iterator[str]:
     yield say(language, "daily-link", link=day.link)
     yield say(language, "daily-secret", secret=day.secret(game))
     if day.end:
-        when = date.fromisoformat(day.day)
-        fits = reaches(bytes.fromhex(day.link), when, bytes.fromhex(day.end))
-        days = (when - FIRST).days
+        days = number_of(date.fromisoformat(day.day))
+        fits = reaches(bytes.fromhex(day.link), days, bytes.fromhex(day.end))
         yield say(language, "daily-fits" if fits else "daily-fits-not", days=days)

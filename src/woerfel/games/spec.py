@@ -53,12 +53,16 @@ class Spec(Struct, frozen=True):
     """Whether events may be hidden from some seats; if not, they are sent as stored."""
     weighed: tuple[type[Struct], ...] = ()
     """The moves that a seat may weigh: trying them reveals and costs nothing."""
+    holds: bool = False
+    """Whether all may see which dice a seat that is to move would keep, before it throws."""
     taken: Callable[[Any], tuple[Seat, ...]] | None = None
     """Return the seats that would lose something if time ran out now, where not all to move do."""
     one_seat: tuple[str, ...] = ()
     """The options that name a seat: they follow it, and are dropped with it."""
     each_seat: tuple[str, ...] = ()
     """The options that have a value for each seat, in the order of the seats."""
+    share: Callable[[Mapping[str, Any], int], None] | None = None
+    """Raises `Illegal` for options under which nobody can hold this many seats on one device."""
     own: Callable[[Any, Any, Seat | None], Struct] | None = None
     """The last fields of a seat's view, given game, state and seat: those before are shared."""
     bots: Callable[[], Bots] | None = None

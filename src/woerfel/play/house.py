@@ -5,7 +5,6 @@ import secrets
 from base64 import b32encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import date
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
@@ -61,7 +60,7 @@ class House:
         """Return the end of the chain of days, which is published."""
         return chain.end(self._days)
 
-    def daily_link(self, day: date) -> bytes:
+    def daily_link(self, day: int) -> bytes:
         """Return a day's link. It is nobody's business before the day is over."""
         return chain.link(self._days, day)
 

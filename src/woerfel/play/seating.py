@@ -1,6 +1,7 @@
 """Everything at a table but the game itself: seats, agreements, absence, chat."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
@@ -71,6 +72,8 @@ def sit(room: Room, ask: Sit, guest: GuestId, time: Instant, house: House) -> It
     comes = not is_invited(room, guest) and has_invitation(room, ask.invite, house)
     if place.guest != guest and not comes and not is_invited(room, guest):
         _must_be_for_strangers(room, place, guest)
+    if place.guest != guest and room.stage is Stage.PLAYING:
+        _must_share(room, len(room.seats_of(guest)) + 1)
     name = clean(ask.name, LONGEST_NAME)
     if not name:
         raise Illegal("name-missing", "R-02")
@@ -90,6 +93,13 @@ def _must_be_for_strangers(room: Room, place: Place, guest: GuestId) -> None:
         raise Illegal("one-seat", "R-26")
     if place.kept:
         raise Illegal("seat-kept", "R-26")
+
+
+def _must_share(room: Room, most: int) -> None:
+    """Refuse a guest this number of seats where the game cannot be shared (R-06)."""
+    share = find_spec(room.plan.game).share
+    if share and most > 1:
+        share(room.plan.options, most)
 
 
 def leave(room: Room, ask: Leave, guest: GuestId, at: Instant, house: House) -> Iterator[Event]:
@@ -171,6 +181,7 @@ def begin(room: Room, at: Instant, house: House) -> Iterator[Event]:
         raise Illegal("game-on", "R-06")
     seats = _taken(room)
     places = [room.places[seat] for seat in seats]
+    _must_share(room, max(Counter(p.guest for p in places if p.guest).values(), default=0))
     options = find_spec(room.plan.game).reseat(room.plan.options, seats)
     slow = any(place.pace != 1 for place in places)
     setup = Setup(

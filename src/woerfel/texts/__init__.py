@@ -17,6 +17,8 @@ CODED = frozenset({"face", "phase", "piece", "reason", "variant"})
 """The facts that are our codes, besides the boxes of a card."""
 SEATS = frozenset({"judge", "seat", "starter"})
 """The facts that are seats: counted from 0 in messages, and from 1 in sentences, as on pages."""
+STRUCTURE = "[{"
+"""Values written with these are made of others: programs read them, people are told in words."""
 LONGEST = 120
 """Longest time to express in seconds."""
 
@@ -68,6 +70,8 @@ PHRASES = frozenset(texts("en").phrases)
 def explain(refusal: Illegal, language: str, package: str | None = None) -> str:
     """Explain a refusal in a sentence, with a game's own texts if it is one's."""
     said = texts(language, package)
+    if any(sign in str(refusal.facts.get("values", "")) for sign in STRUCTURE):
+        return said.values["made-otherwise"].format(option=refusal.facts.get("option", ""))
     facts = {name: _worded(said, name, fact) for name, fact in refusal.facts.items()}
     try:
         return said.refusals[refusal.why].format(**facts)

@@ -15,8 +15,9 @@ LEFT_OVER = 12
 def show(page: Page) -> None:
     """Show a word that is being built."""
     page.locator("main button", has_text=ROLL).first.click()
-    page.locator(".making .tray").wait_for()
-    hand = tuple(map(int, page.locator(".making .tray b").all_inner_texts()))
+    parts = page.locator("[data-felt] [data-count]")
+    parts.first.wait_for()
+    hand = tuple(int(part.get_attribute("data-count") or "0") for part in parts.all())
     lexicon = shipped().lexicon(page.locator("html").get_attribute("lang") or "en")
     recipes = tuple(recipe.vector for recipe in read_alphabet(ALPHABET))
     words = (word for word in lexicon.buildable(hand, recipes, LEFT_OVER) if word.isascii())

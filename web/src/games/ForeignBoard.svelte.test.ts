@@ -26,6 +26,7 @@ class Playing implements BoardPlay<unknown, unknown, unknown> {
   readonly pending = null;
   readonly refused = null;
   readonly flight = null;
+  readonly held = null;
   readonly drafts = NO_DRAFTS;
 
   move(move: unknown): Promise<boolean> {
@@ -39,6 +40,7 @@ class Playing implements BoardPlay<unknown, unknown, unknown> {
     this.refusal = null;
   }
   act(): void {}
+  hold(): void {}
   land(): void {}
 }
 

@@ -48,7 +48,14 @@ export type Flying<E = unknown> = {
 /** A game as the page plays it. Nothing in it knows rules: all comes from the server's view. */
 export type GameClient<V = unknown, M = unknown, E = unknown> = {
   /** The table, drawn from a view; it also draws each step of a replay. */
-  readonly Board: Component<{ play: BoardPlay<V, M, E>; client: GameClient<V, M, E> }>;
+  readonly Board: Component<{
+    play: BoardPlay<V, M, E>;
+    client: GameClient<V, M, E>;
+    /** Whether its `Head` stands in the strip above it already. */
+    headed?: boolean;
+  }>;
+  /** What the strip above the board shows in place of the people, for a board that shows them itself. */
+  readonly Head?: Component<{ play: BoardPlay<V, M, E> }>;
   readonly options: GameOptions;
   /** The language of words and dice. */
   readonly language: (view: V) => Language;

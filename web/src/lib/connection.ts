@@ -3,7 +3,7 @@
 import type { Bye, FromClient, FromServer } from "../wire/server";
 
 /** What a page asks a table for; counted, so that one sent twice is granted once. */
-export type Ask = Exclude<FromClient, { type: "hello" | "ping" | "weigh" }>;
+export type Ask = Exclude<FromClient, { type: "hello" | "ping" | "weigh" | "hold" }>;
 type Counted = { readonly ref: number };
 /** An ask before it is counted. */
 export type Uncounted<A = Ask> = A extends Counted ? Omit<A, "ref"> : never;

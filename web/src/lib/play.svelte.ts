@@ -3,7 +3,7 @@
 import type { ActView, Outlook, Refusal, SeatView } from "../wire/server";
 import { draftsOf, type Drafts } from "./drafts";
 import type { Language } from "./i18n.svelte";
-import type { Table } from "./table.svelte";
+import type { Held, Table } from "./table.svelte";
 
 /** Events of the game that have just happened; a board animates them, or lets it be. */
 export type Fresh<E> = {
@@ -39,6 +39,10 @@ export type BoardPlay<V, M, E> = {
   readonly turn: readonly number[];
   /** What people call each seat. */
   readonly names: readonly string[];
+  /** The seats that computers play; none in a replay. */
+  readonly bots?: readonly number[];
+  /** The seats whose people are not there just now. */
+  readonly away?: readonly number[];
   /** The language of the words and dice, which need not be that of the page. */
   readonly language: Language;
   /** Whether moves are taken at all: a game is on, and its clock runs. */
@@ -54,6 +58,8 @@ export type BoardPlay<V, M, E> = {
   readonly fresh: Fresh<E>;
   /** Dice in the air; until they lie, everything else here stays as it was, and no move is taken. */
   readonly flight: InAir<V, E> | null;
+  /** Which dice another seat would keep, as its player shows them. */
+  readonly held: Held | null;
   /** What was begun before the page was reloaded. */
   readonly drafts: Drafts;
   /** The table's clock, updated a few times a second while something runs. */
@@ -62,6 +68,8 @@ export type BoardPlay<V, M, E> = {
   move(move: M): Promise<boolean>;
   /** What moves would bring, as the rules of the server see it; null while it cannot be asked. */
   weigh(moves: readonly M[]): Promise<readonly Outlook[] | null>;
+  /** Show the others which dice would be kept. */
+  hold(dice: readonly number[]): void;
   /** Have dice that are in the air lie at once. */
   land(): void;
   /** Wave the refusal away. */
@@ -122,6 +130,14 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
     return { count, time, at, events: eventsOf<E>(flight.acts), view: this.#viewOf(flight.views, this.seat) };
   });
   readonly names: readonly string[] = $derived.by(() => this.namesOf());
+  readonly bots: readonly number[] = $derived.by(() =>
+    (this.table.room?.places ?? []).flatMap(({ bot, guest }, seat) => (bot && !guest ? [seat] : [])),
+  );
+  readonly away: readonly number[] = $derived.by(() =>
+    (this.table.room?.places ?? []).flatMap(({ guest }, seat) =>
+      guest && !this.table.here.includes(guest) ? [seat] : [],
+    ),
+  );
   readonly language: Language = $derived.by(() => this.languageOf(this.view));
   readonly live: boolean = $derived.by(
     () => this.table.room?.stage === "playing" && !this.table.room.standstill && this.seat !== null,
@@ -144,6 +160,12 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
 
   async weigh(moves: readonly M[]): Promise<readonly Outlook[] | null> {
     return this.seat === null ? null : this.table.weigh(this.seat, moves);
+  }
+
+  readonly held: Held | null = $derived.by(() => this.table.held);
+
+  hold(dice: readonly number[]): void {
+    if (this.seat !== null) this.table.hold(this.seat, dice);
   }
 
   land(): void {

@@ -14,6 +14,7 @@ export class ReplayPlay<V, M, E> implements BoardPlay<V, M, E> {
   readonly refusal = null;
   readonly refused = null;
   readonly flight = null;
+  readonly held = null;
   readonly drafts = NO_DRAFTS;
   #count = $state(0);
 
@@ -49,6 +50,9 @@ export class ReplayPlay<V, M, E> implements BoardPlay<V, M, E> {
   }
   weigh(): Promise<null> {
     return Promise.resolve(null);
+  }
+  hold(): void {
+    // Nobody looks on.
   }
   land(): void {
     // Nothing flies.

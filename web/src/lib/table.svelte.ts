@@ -25,13 +25,16 @@ export type Flight = {
   readonly at: number;
 };
 
+/** Dice that a seat would keep. */
+export type Held = { readonly seat: number; readonly dice: readonly number[] };
+
 type Waiting = { readonly settle: (refusal: Refusal | null) => void };
 
 /** Acts kept for the log. */
 const REMEMBERED = 500;
 
 /** What tells how the table stands, and waits for dice that are in the air. */
-const HELD = new Set(["room", "table", "advice"]);
+const HELD = new Set(["room", "table", "advice", "held"]);
 
 /** Messages that may wait for dice; where more have come, time has been lost, and nothing flies. */
 const MOST_HELD = 12;
@@ -60,6 +63,8 @@ export class Table {
   flight = $state.raw<Flight | null>(null);
   /** How many milliseconds dice fly after something has happened; nothing flies unless a page shows it. */
   airtime: (acts: readonly ActView[]) => number = () => 0;
+  /** Which dice a seat would keep, as its player shows them, until something happens in the game. */
+  held = $state.raw<Held | null>(null);
   #held: FromServer[] = [];
   #landing: unknown;
   #flights = 0;
@@ -144,6 +149,11 @@ export class Table {
     });
   }
 
+  /** Show the others which dice a seat would keep. */
+  hold(seat: number, dice: readonly number[]): void {
+    this.#connection.mention({ type: "hold", seat, dice });
+  }
+
   /** Several seats of one guest pledge the same seed. */
   #pledged(): string | null {
     const first = this.room?.places.find((place) => this.me && place.guest === this.me.guest);
@@ -218,6 +228,9 @@ export class Table {
       case "advice":
         this.advice = message;
         break;
+      case "held":
+        if (message.number >= this.#number) this.held = message;
+        break;
       case "pong":
         this.#behind = this.world.now() - message.now;
         break;
@@ -233,6 +246,7 @@ export class Table {
     this.turn = message.turn;
     this.#number = Math.max(this.#number, message.number);
     if (fresh.some((act) => act.events.some((event) => this.#outdates(event)))) this.advice = null;
+    if (fresh.some((act) => act.events.some((event) => event.type === "happened"))) this.held = null;
     this.acts = [...this.acts, ...fresh].slice(-REMEMBERED);
     if (this.#caughtUp && fresh.length) this.news = { count: this.news.count + 1, acts: fresh };
     this.#caughtUp = true;

@@ -366,6 +366,9 @@ export type Weigh = {
   readonly moves: readonly unknown[];
 };
 
+/** Show the others which dice I would keep. Nothing happens, and nothing is kept or answered. */
+export type Hold = { readonly type: "hold"; readonly seat: number; readonly dice: readonly number[] };
+
 /** Make a move, in the game's own format. */
 export type Move = { readonly type: "move"; readonly ref: number; readonly seat: number; readonly move: unknown };
 
@@ -470,6 +473,14 @@ export type TableIs = {
 
 /** Who is connected now, players and onlookers; neither stored nor numbered. */
 export type Here = { readonly type: "here"; readonly guests: readonly string[] };
+
+/** Which dice a seat would keep, as it shows them (`hold`); neither stored nor numbered. */
+export type Held = {
+  readonly type: "held";
+  readonly number: number;
+  readonly seat: number;
+  readonly dice: readonly number[];
+};
 
 /** Your ask was granted, now or before; it is stored. */
 export type Done = { readonly type: "done"; readonly ref: number; readonly number: number };
@@ -670,11 +681,11 @@ export type Kept = { readonly type: "kept"; readonly seat: number; readonly kept
 /** The table is closed. */
 export type Closed = { readonly type: "closed" };
 
-export type FromClient = Hello | Ping | Weigh | Move | Sit | Leave | Arrange | Begin | Unseal | Propose | Withdraw |
-  Resume | Halt | Stay | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
+export type FromClient = Hello | Ping | Weigh | Hold | Move | Sit | Leave | Arrange | Begin | Unseal | Propose |
+  Withdraw | Resume | Halt | Stay | Relieve | Hint | Settle | Say | Mute | Remove | Readmit | Lock | Keep;
 
-export type FromServer = Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong |
-  Bye;
+export type FromServer = Welcome | Invitation | RoomIs | TableIs | Here | Held | Done | Refused | Weighed | Advice |
+  Pong | Bye;
 
 export type Event = Founded | Sat | Left | Arranged | Hosted | Called | Unsealed | Begun | Happened | Ended | Proposed |
   Withdrawn | WordProposed | WordSettled | Stopped | Resumed | Mended | Doubted | Stayed | Missed | StoodIn | GivenBack

@@ -64,6 +64,7 @@ SPEC = Spec(
     words=_words,
     secrets=False,
     weighed=(Enter, Strike),
+    holds=True,
     taken=WortKniffel.taken,
     own=WortKniffel.own,
     bots=_bots,

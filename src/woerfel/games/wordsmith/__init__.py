@@ -10,7 +10,7 @@ from woerfel.games.wordsmith.rules import NAME
 from woerfel.games.wordsmith.rules.events import Event
 from woerfel.games.wordsmith.rules.game import Wordsmith
 from woerfel.games.wordsmith.rules.moves import Move
-from woerfel.games.wordsmith.rules.options import SEATS, Options
+from woerfel.games.wordsmith.rules.options import SEATS, Options, must_share
 from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE, SPELLED
 from woerfel.games.wordsmith.rules.views import View
 from woerfel.lexicon.library import Library
@@ -64,6 +64,7 @@ SPEC = Spec(
     make=Wordsmith,
     words=_words,
     each_seat=("handicap",),
+    share=must_share,
     taken=Wordsmith.taken,
     own=Wordsmith.own,
     bots=_bots,

@@ -10,7 +10,7 @@ from woerfel.play.tables import Tables
 from woerfel.store import Guest, TableId
 from woerfel.web.ops.meters import Meters
 from woerfel.web.table.crowd import Crowding, enter
-from woerfel.web.table.protocol import Here
+from woerfel.web.table.protocol import Held, Here
 from woerfel.web.table.telling import Audience, Telling, encode, tell_room
 
 FAREWELL = 1008
@@ -126,6 +126,13 @@ class Desk:
     def conflicted(self) -> None:
         """Count that an act was judged again."""
         self._meters.conflicted()
+
+    def show(self, table: TableId, by: Visitor, held: Held) -> None:
+        """Pass on which dice somebody would keep, to all others at the table."""
+        message = encode(held)
+        for visitor in self._at.get(table, ()):
+            if visitor is not by:
+                visitor.send(message)
 
     def here(self, table: TableId, tables: Tables) -> None:
         """Pass on who is present."""

@@ -18,6 +18,10 @@ from woerfel.store import GuestId, TableId
 
 MOST_WEIGHED = 16
 """Most moves to weigh at once."""
+MOST_HELD = 32
+"""Most dice to show as held."""
+HELD_PER_SECOND = 4
+"""How often a second a page's dice are shown to others; what comes more often is left out."""
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
@@ -43,7 +47,17 @@ class Weigh(Struct, frozen=True, forbid_unknown_fields=True, tag="weigh"):
     """Moves that the game allows to weigh (R-21), in the shape of a `move`."""
 
 
-FromClient: TypeAlias = Hello | Ping | Weigh | GuestAsk
+class Hold(Struct, frozen=True, forbid_unknown_fields=True, tag="hold"):
+    """Show the others which dice I would keep. Nothing happens, and nothing is kept or answered."""
+
+    seat: ASeat
+    dice: Annotated[
+        tuple[Annotated[int, Meta(ge=0, lt=MOST_HELD)], ...], Meta(max_length=MOST_HELD)
+    ]
+    """In the order in which they stand there, each once."""
+
+
+FromClient: TypeAlias = Hello | Ping | Weigh | Hold | GuestAsk
 
 
 class PlaceView(Struct, frozen=True, omit_defaults=True):
@@ -173,6 +187,15 @@ class Here(Struct, frozen=True, tag="here"):
     guests: tuple[GuestId, ...]
 
 
+class Held(Struct, frozen=True, tag="held"):
+    """Which dice a seat would keep, as it shows them (`hold`); neither stored nor numbered."""
+
+    number: int
+    """The act after which this holds; the next one of the game ends it."""
+    seat: Seat
+    dice: tuple[int, ...]
+
+
 class Done(Struct, frozen=True, tag="done"):
     """Your ask was granted, now or before; it is stored."""
 
@@ -270,5 +293,16 @@ class Bye(Struct, frozen=True, tag="bye"):
 
 
 FromServer: TypeAlias = (
-    Welcome | Invitation | RoomIs | TableIs | Here | Done | Refused | Weighed | Advice | Pong | Bye
+    Welcome
+    | Invitation
+    | RoomIs
+    | TableIs
+    | Here
+    | Held
+    | Done
+    | Refused
+    | Weighed
+    | Advice
+    | Pong
+    | Bye
 )

@@ -15,11 +15,12 @@ from woerfel.play.events import Body
 from woerfel.play.hints import HintQuestion, question
 from woerfel.play.judge import Malformed
 from woerfel.play.referee import Asker, NoTable, Referee
+from woerfel.play.room import Room, Stage
 from woerfel.play.standing import belongs
 from woerfel.play.tables import Tables
 from woerfel.play.weigh import Weighing
 from woerfel.solve.counsel import Counsel
-from woerfel.store import Act, Guest, TableId, Unavailable
+from woerfel.store import Act, Guest, GuestId, TableId, Unavailable
 from woerfel.texts import LANGUAGES, texts
 from woerfel.web.edge.frames import LARGEST
 from woerfel.web.edge.limits import Credits
@@ -28,13 +29,16 @@ from woerfel.web.ops.meters import Meters
 from woerfel.web.table.crowd import AMPLE, Crowding
 from woerfel.web.table.desk import FAREWELL, Desk, tell_here
 from woerfel.web.table.protocol import (
+    HELD_PER_SECOND,
     Advice,
     Bye,
     CounselView,
     Done,
     FromClient,
     FromServer,
+    Held,
     Hello,
+    Hold,
     Invitation,
     Outlook,
     Ping,
@@ -115,6 +119,7 @@ class Visit:
         self._held: int | None = None
         """An ask that could not be stored: later ones wait until it is resent."""
         self._open = True
+        self._holding = Credits(HELD_PER_SECOND, HELD_PER_SECOND, time.monotonic)
         self._advising = asyncio.Lock()
         self._advised: tuple[object, tuple[CounselView, ...]] = None, ()
         """The last position that advice was given on, so that it is not computed twice."""
@@ -151,7 +156,7 @@ class Visit:
         except Unavailable:
             if self._referee is None:
                 self.end("come-back", COME_BACK)
-            elif not isinstance(message, Hello | Ping | Weigh):
+            elif not isinstance(message, Hello | Ping | Weigh | Hold):
                 self._held = message.ref if self._held is None else min(self._held, message.ref)
                 self._refuse(message.ref, Illegal("unavailable", "R-14"))
 
@@ -184,6 +189,8 @@ class Visit:
                 await self._greet(message)
             case Weigh():
                 self._weigh(message)
+            case Hold():
+                self._hold(message)
             case _:
                 if self._referee is None:
                     self.end("hello-first", FAREWELL)
@@ -259,6 +266,14 @@ class Visit:
         else:
             self._send(Weighed(message.ref, referee.number, tuple(map(_outlook, outlooks))))
 
+    def _hold(self, hold: Hold) -> None:
+        """Show the others which dice are held; what is too much, or nobody's business, is left."""
+        referee = self._referee
+        if referee is None:
+            self.end("hello-first", FAREWELL)
+        elif self._holding.spend() and may_show(referee.room, self.guest.id, hold):
+            self._desk.show(self.table, self, Held(referee.number, Seat(hold.seat), hold.dice))
+
     def _advise(self, referee: Referee, ask: Hint) -> None:
         """Answer a hint that was granted, now or before, unless the game has moved on."""
         asked = question(referee.room, ask.seat, self.guest.id, referee.clock())
@@ -317,6 +332,21 @@ class Visit:
 
     def _send(self, message: FromServer) -> None:
         self.send(encode(message))
+
+
+def may_show(room: Room, guest: GuestId, hold: Hold) -> bool:
+    """Whether a guest may show these dice: at their own seat's turn, where all may see dice."""
+    match_ = room.match
+    return (
+        hold.seat < len(room.places)
+        and room.places[hold.seat].guest == guest
+        and room.stage is Stage.PLAYING
+        and room.standstill is None
+        and match_ is not None
+        and match_.rules.spec.holds
+        and hold.seat in match_.rules.game.turn(match_.state)
+        and len({*hold.dice}) == len(hold.dice)
+    )
 
 
 def _counsel(found: Counsel) -> CounselView:

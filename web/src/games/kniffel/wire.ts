@@ -71,7 +71,12 @@ export type Strike = { readonly type: "strike"; readonly box: Box };
 export type Turned = { readonly type: "turned"; readonly until: number };
 
 /** Dice went into the cup. The first time, the hourglass was turned. */
-export type Shaken = { readonly type: "shaken"; readonly dice: readonly number[]; readonly until: number | null };
+export type Shaken = {
+  readonly type: "shaken";
+  readonly dice: readonly number[];
+  readonly until: number | null;
+  readonly air: number;
+};
 
 /** The dice fell. */
 export type Thrown = { readonly type: "thrown"; readonly faces: readonly string[] };

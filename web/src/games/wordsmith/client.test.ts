@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { locale } from "../../lib/i18n.svelte";
 import type { Offer, View } from "./wire";
+import { lesson } from "./model/lesson";
 import { client } from "./client";
 import { OFFER, player, view } from "./model/kit.svelte";
 
@@ -12,9 +13,9 @@ const sheet = (words: number, struck: readonly number[] = []) => ({
   struck,
 });
 
-test("points are those of past rounds and of this one, as the server counts them", () => {
+test("points are those of past rounds and the letters of this one, as the server counts them", () => {
   const players = [player({}, {}, { total: 20, points: 11 }), player({}, {}, { total: 10, points: 9 })];
-  expect(client.totals(view(players))).toEqual([31, 19]);
+  expect(client.totals(view(players))).toEqual([25, 13]);
 });
 
 test("a device is handed over while words are hidden", () => {
@@ -51,9 +52,9 @@ const TAUGHT: readonly (readonly [View, string | null])[] = [
 test.each(TAUGHT)("the tutorial says what is next (%#)", (table, key) => {
   for (const language of ["de", "en"] as const) {
     locale.language = language;
-    const lesson = client.lesson(table, 0);
-    expect(lesson?.key ?? null).toBe(key);
-    if (lesson) expect(lesson.text).toMatch(/[.!?]$/);
+    const next = lesson(table, 0);
+    expect(next?.key ?? null).toBe(key);
+    if (next) expect(next.text).toMatch(/[.!?]$/);
   }
 });
 

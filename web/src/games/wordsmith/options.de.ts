@@ -33,7 +33,7 @@ export const DE = {
     values: { "1": v("1"), "2": v("2"), "3": v("3") },
   },
   handicap: {
-    name: "Vorgaben",
+    name: "Handicap",
     about:
       "Wer stärker ist, beginnt jede Runde mit abgestrichenen Bonusfeldern: eine Zahl je Platz, etwa 0 2 0. Leer " +
       "heißt: alle gleich.",

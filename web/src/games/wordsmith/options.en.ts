@@ -10,11 +10,11 @@ export const EN: typeof DE = {
     about: "All at once, or one after the other.",
     values: {
       race: v("Race", "All forge at once; the first with six words ends the round. For two to four."),
-      step: v("Word for word", "At leisure, word by word. Works alone, too."),
+      step: v("One word at a time", "At leisure, word by word. Works alone, too."),
     },
   },
   quick: {
-    name: "Quick forging",
+    name: "Quick forge",
     about:
       "Words are written down without a call and checked after the round: by the dictionary or by the player on " +
       "the left, depending on who judges words.",
@@ -27,11 +27,11 @@ export const EN: typeof DE = {
   },
   rounds: {
     name: "Rounds",
-    about: "The race always has three; word for word can be shorter.",
+    about: "The race always has three; one word at a time can be shorter.",
     values: { "1": v("1"), "2": v("2"), "3": v("3") },
   },
   handicap: {
-    name: "Handicaps",
+    name: "Handicap",
     about:
       "Stronger players begin each round with bonus boxes crossed out: a number for each seat, such as 0 2 0. " +
       "Empty means all the same.",

@@ -125,6 +125,7 @@ export type Offer = {
   readonly checks: number | null;
   readonly strikeable: readonly number[];
   readonly leaves: readonly (readonly [number, number])[];
+  readonly spent: string;
 };
 
 /** Roll the start pieces of a round for all; with required letters, name them. */

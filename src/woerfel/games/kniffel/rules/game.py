@@ -46,6 +46,8 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import plain
 
 THROWS = 3
+AIR = 2000
+"""Milliseconds of a throw that cost no sand (WK-12): so long dice shake and fly on a page."""
 NOTHING = OwnMoves()
 MERCY = 20
 """Seconds to choose which box to zero once the sand has run out."""
@@ -56,6 +58,8 @@ class WortKniffel:
     """The rules, for given dictionaries."""
 
     library: Library
+    air: int = AIR
+    """What a throw adds to the sand; records from before it did so are judged with 0."""
 
     def initial(self, setup: Setup) -> State:
         """Hand out a card each (WK-02)."""
@@ -81,10 +85,12 @@ class WortKniffel:
         match move:
             case Roll(dice):
                 _must_be_rollable(dice, state)
-                if state.running:
-                    return Shaken(dice, state.until)
-                turned = due(at, state.options.sand, state.pace[state.turn])  # WK-13
-                return Shaken(dice, turned)
+                until = state.until
+                if not state.running:
+                    until = due(at, state.options.sand, state.pace[state.turn])  # WK-13
+                if until is None:
+                    return Shaken(dice)
+                return Shaken(dice, Instant(until + self.air), self.air)
             case Enter(box, words):
                 _must_have_thrown(state)
                 if state.late:
@@ -207,8 +213,9 @@ class WortKniffel:
                 return Drawn(faces), self
             case Turned() | RanOut():
                 return Timeout(), self
-            case Shaken(dice):
-                return _played(by, Roll(dice)), self
+            case Shaken(dice, _, air):
+                rules = WortKniffel(self.library, air) if air in (0, AIR) else self
+                return _played(by, Roll(dice)), rules
             case Written(box, words, points, extra):
                 if by is None:
                     return Timeout(), self

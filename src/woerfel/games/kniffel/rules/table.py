@@ -43,6 +43,8 @@ class Shaken(Struct, frozen=True, tag="shaken"):
 
     dice: tuple[int, ...]
     until: Instant | None = None
+    air: int = 0
+    """Milliseconds that were added to the sand, because dice in the air cost none."""
 
 
 class Thrown(Struct, frozen=True, tag="thrown"):

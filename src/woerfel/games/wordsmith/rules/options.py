@@ -1,6 +1,7 @@
 """What a table agrees on before a game of Wordsmith."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -71,6 +72,12 @@ def agree(setup: Setup) -> Options:
         read_line(line)
     banned = tuple(in_pieces(plain(word)) for word in options.banned)
     return replace(options, banned=banned, handicap=options.handicap or (0,) * setup.seats)
+
+
+def must_share(given: Mapping[str, Any], seats: int) -> None:
+    """Refuse several seats on one device in the race (WS-106). Raises `Illegal`."""
+    if seats > 1 and read_options(Options, given).variant == "race":
+        raise Illegal("race-on-one-device", "WS-106", seats=seats)
 
 
 def _must_be_handicaps(handicap: tuple[int, ...], seats: int) -> None:

@@ -13,6 +13,7 @@ from woerfel.games.wordsmith.rules.pieces import Piece, Pieces, buildable
 from woerfel.games.wordsmith.rules.sheet import ROWS, Sheet
 from woerfel.games.wordsmith.rules.state import Claim, Player, Round, RoundPhase, State, strikeable
 from woerfel.games.wordsmith.rules.turns import to_lay
+from woerfel.lexicon.spelling import in_pieces
 
 
 class PlayerView(Struct, frozen=True):
@@ -65,6 +66,8 @@ class Offer(Struct, frozen=True):
 
     A word that leaves over more is not taken.
     """
+    spent: str = ""
+    """The letters of the own word before: one of these alone is not taken. Empty where any is."""
 
 
 class OwnHand(Struct, frozen=True):
@@ -187,7 +190,14 @@ def _offer(state: State, seat: Seat) -> Offer:
         checks=checks,
         strikeable=() if checks is None else strikeable(state, state.players[checks].sheet),
         leaves=_leaves(player) if calls or "take" in open_to else (),
+        spent=_spent(state, player) if calls or "take" in open_to else "",
     )
+
+
+def _spent(state: State, player: Player) -> str:
+    """Return the letters to which the next word must add one (WS-16, WS-17)."""
+    entries = player.sheet.entries
+    return in_pieces(entries[-1].word) if entries and not state.trusts else ""
 
 
 def _leaves(player: Player) -> tuple[tuple[int, int], ...]:

@@ -29,12 +29,14 @@ function playOf(view: View, change: Partial<BoardPlay<View, Move, Event>> = {}):
     drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] },
     flight: null,
+    held: null,
     now: 12_000,
     move: vi.fn(async () => true),
     weigh: async () => null,
     forgive: vi.fn(),
     act: vi.fn(),
     land: vi.fn(),
+    hold: vi.fn(),
     ...change,
   };
 }

@@ -76,7 +76,7 @@ test("a letter that no die shows is aimed at, and the die that brings it goes th
   expect(bench.rail).toEqual([0, 1, 2, 3, 6]);
   bench.type("T");
   expect([bench.rail, bench.scale.isAiming, bench.words]).toEqual([[0, 1, 2, 3, 6, "T"], true, ["HAUST·"]]);
-  happen(viewOf("H3 A1 U2 S2 T2 I1 ◆", { throws: 2 }), { type: "shaken", dice: [4, 5], until: null });
+  happen(viewOf("H3 A1 U2 S2 T2 I1 ◆", { throws: 2 }), { type: "shaken", dice: [4, 5], until: null, air: 0 });
   expect(bench.rail).toEqual([0, 1, 2, 3, 6, 4]);
 });
 
@@ -100,7 +100,7 @@ test("an entry clears the rail for the next turn, a mere reconnection does not",
 test("dice in the air tumble once, and what was kept is known when they lie", () => {
   expect(bench.rolls).toEqual([]);
   const events: Event[] = [
-    { type: "shaken", dice: [1, 2], until: null },
+    { type: "shaken", dice: [1, 2], until: null, air: 0 },
     { type: "thrown", faces: ["A1", "U2"] },
   ];
   play.flight = { count: 1, events, view: viewOf(SHOWN, { throws: 2, turn: 1 }), time: 9, at: 0 };

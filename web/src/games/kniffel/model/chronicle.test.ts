@@ -16,9 +16,9 @@ const drawn = (events: readonly (readonly [unknown, number?])[]) =>
 
 test("a turn of Wort-Kniffel is its words, its box and its throws with the held dice ringed", () => {
   const [turn] = drawn([
-    [{ type: "shaken", dice: [0, 1, 2], until: null }],
+    [{ type: "shaken", dice: [0, 1, 2], until: null, air: 0 }],
     [{ type: "thrown", faces: ["A1", "N2", "◆0"] }],
-    [{ type: "shaken", dice: [1], until: null }],
+    [{ type: "shaken", dice: [1], until: null, air: 0 }],
     [{ type: "thrown", faces: ["U2"] }],
     [{ type: "written", box: "threes", words: ["AUS"], points: 3, extra: 0, until: null }],
   ]);

@@ -60,6 +60,8 @@ export class SamplePlay implements BoardPlay<View, Move, Event> {
   refusal = null;
   refused = null;
   flight: InAir<View, Event> | null = $state.raw(null);
+  held: { seat: number; dice: readonly number[] } | null = $state.raw(null);
+  shownToOthers: (readonly number[])[] = [];
   drafts: Drafts = NO_DRAFTS;
   now = 0;
   moved: Move[] = [];
@@ -77,6 +79,9 @@ export class SamplePlay implements BoardPlay<View, Move, Event> {
   }
   forgive(): void {}
   act(): void {}
+  hold(dice: readonly number[]): void {
+    this.shownToOthers.push(dice);
+  }
   land(): void {
     this.flight = null;
   }

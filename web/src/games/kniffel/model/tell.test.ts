@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test.each<[Event, string | null, string | null]>([
-  [{ type: "shaken", dice: [1], until: null }, null, null],
+  [{ type: "shaken", dice: [1], until: null, air: 0 }, null, null],
   [
     all,
     "Anna würfelt T, zwei Punkte; Diamant; E, ein Punkt; Z, zehn Punkte; A, null Punkte; B, 12 Punkte; N, zwei Punkte.",

@@ -10,5 +10,6 @@ export function othersRail(play: BoardPlay<View, Move, Event>, bench: Bench): Ra
   if (!state.throws) return [];
   const shaken = play.flight?.events.find((event) => event.type === "shaken")?.dice;
   if (shaken) return [...state.throw.keys()].filter((die) => !shaken.includes(die));
+  if (play.held?.seat === state.turn) return play.held.dice;
   return bench.kept;
 }

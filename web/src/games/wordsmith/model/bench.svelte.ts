@@ -2,18 +2,11 @@
 // Sums over what the view gave; whether a word stands is for the server to say.
 import type { BoardPlay } from "../../../lib/play.svelte";
 import type { Event, Move, Offer, Pieces, PlayerView, View } from "../wire";
-import { alphabetOf, buildable, cost, covers, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
+import { build, type Built } from "./build";
+import { Hands } from "./hands.svelte";
+import { alphabetOf, buildable, cost, gather, minus, NOTHING, spell, total, type Alphabet, type Kind } from "./pieces";
 
 export type WordsmithPlay = BoardPlay<View, Move, Event>;
-
-/** One letter of the word that is being built. */
-export type Built = {
-  readonly letter: string;
-  /** Whether the pieces for it are there. */
-  readonly built: boolean;
-  /** Which key it was typed with: two letters of an umlaut share one. */
-  readonly key: number;
-};
 
 /** What securing the word as it lies would bring. */
 export type Forecast = {
@@ -26,7 +19,7 @@ export type Forecast = {
 };
 
 /** Why a word cannot be called yet; null when it can. */
-export type Lack = "empty" | "pieces" | "boxes" | "letter" | null;
+export type Lack = "empty" | "loose" | "pieces" | "boxes" | "old" | "letter" | null;
 
 const LONGEST = 20;
 
@@ -38,8 +31,11 @@ type Draft = { readonly stand: string; readonly word: string };
 export class Bench {
   #drafts = $state<Record<number, string>>({});
   #row = $state<number | null>(null);
+  /** Pieces that were laid by hand and are no letter yet. */
+  readonly hands: Hands;
 
   constructor(private readonly play: WordsmithPlay) {
+    this.hands = new Hands(this);
     for (const seat of play.mine) {
       const draft = play.drafts.recall<Draft>(seat);
       if (draft?.stand === this.#stand(seat)) this.#drafts[seat] = draft.word;
@@ -61,10 +57,11 @@ export class Bench {
   readonly alphabet: Alphabet = $derived.by(() => alphabetOf(this.play.view.options));
   readonly hand: Pieces = $derived.by(() => this.me?.player.hand ?? NOTHING);
   readonly letters: readonly Built[] = $derived.by(() => build(this.typed, this.hand, this.alphabet));
+  readonly #cost: Pieces = $derived.by(() => cost(spell(this.typed), this.alphabet));
   /** The pieces that stay on the tray. */
-  readonly rest: Pieces = $derived.by(() => minus(this.hand, this.#used()));
+  readonly rest: Pieces = $derived.by(() => minus(minus(this.hand, this.#cost), gather(this.hands.loose)));
   /** What the word still wants beyond the hand. */
-  readonly missing: Pieces = $derived.by(() => minus(cost(spell(this.typed), this.alphabet), this.hand));
+  readonly missing: Pieces = $derived.by(() => minus(this.#cost, this.hand));
   /** The keys whose letters can be built from what is left. */
   readonly lit: ReadonlySet<string> = $derived.by(() => buildable(this.rest, this.alphabet));
 
@@ -86,11 +83,20 @@ export class Bench {
     const fitting = this.rows.find((row) => this.#has(this.play.view.required[row]!));
     return fitting ?? this.rows[0] ?? null;
   });
+  /** The line that the next word goes to; null where none does. */
+  readonly next: number | null = $derived.by(() => {
+    const { phase, required, step } = this.play.view;
+    if (!this.mayType || phase !== "play") return null;
+    if (required) return this.row;
+    return step ? step - 1 : (this.me?.player.sheet.entries.length ?? null);
+  });
 
   readonly lack: Lack = $derived.by(() => {
+    if (this.hands.loose.length) return "loose";
     if (!this.typed) return "empty";
     if (total(this.missing)) return "pieces";
     if (this.mayType && !this.#crossed) return "boxes";
+    if (this.#isOld()) return "old";
     return this.offer?.rows.length && this.row === null ? "letter" : null;
   });
   readonly mayCall: boolean = $derived.by(() => this.may("call") && this.lack === null);
@@ -114,11 +120,13 @@ export class Bench {
   }
 
   back(): void {
-    this.write(this.typed.slice(0, -1));
+    if (this.hands.loose.length) this.hands.back();
+    else this.write(this.typed.slice(0, -1));
   }
 
   write(word: string): void {
     if (this.play.seat === null) return;
+    this.hands.clear();
     this.#keep(this.play.seat, word);
     if (this.play.refused?.type === "call") this.play.forgive();
   }
@@ -146,10 +154,12 @@ export class Bench {
   }
 
   /** Take a piece, for a joker or for a circle. */
-  fetch(piece: Kind): void {
-    if (!this.offer?.pieces.includes(piece)) return;
+  fetch(piece: Kind): boolean {
+    if (!this.offer?.pieces.includes(piece)) return false;
     if (this.may("take")) void this.play.move({ type: "take", piece });
     else if (this.may("tick")) void this.play.move({ type: "tick", piece });
+    else return false;
+    return true;
   }
 
   #keep(seat: number, word: string): void {
@@ -169,20 +179,14 @@ export class Bench {
     return spell(this.typed).includes(letters);
   }
 
-  #used(): Pieces {
-    return cost(this.letters.flatMap(({ letter, built }) => (built ? [letter] : [])).join(""), this.alphabet);
+  /** Whether it lies there from letters that were spent already, as the server lists them. */
+  #isOld(): boolean {
+    const spent = [...(this.offer?.spent ?? "")];
+    if (!spent.length) return false;
+    return [...spell(this.typed)].every((letter) => {
+      const place = spent.indexOf(letter);
+      if (place >= 0) spent.splice(place, 1);
+      return place >= 0;
+    });
   }
-}
-
-/** Build letter after letter, as long as pieces are there; what cannot be built leaves a gap. */
-export function build(typed: string, hand: Pieces, alphabet: Alphabet): readonly Built[] {
-  let rest = hand;
-  return [...typed].flatMap((key, place) =>
-    [...spell(key)].map((letter) => {
-      const needed = cost(letter, alphabet);
-      const built = covers(rest, needed);
-      if (built) rest = minus(rest, needed);
-      return { letter, built, key: place };
-    }),
-  );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { draftsOf } from "../../../lib/drafts";
 import { ALPHABET } from "../wire";
-import { Bench, build } from "./bench.svelte";
+import { Bench } from "./bench.svelte";
+import { build } from "./build";
 import { press } from "./keys";
 import { OFFER, player, playOf, REFUSAL, view } from "./kit.svelte";
 import { buildable, cost, NOTHING, read, spell } from "./pieces";
@@ -16,9 +17,9 @@ function typed(bench: Bench, word: string): Bench {
 
 test("letters are built from the tray, and what is left lights the keys", () => {
   const bench = typed(new Bench(playOf(view([player(EIGHT)]))), "TA");
-  expect(bench.letters).toEqual([
-    { letter: "T", built: true, key: 0 },
-    { letter: "A", built: true, key: 1 },
+  expect(bench.letters.map(({ letter, built, key }) => [letter, built, key])).toEqual([
+    ["T", true, 0],
+    ["A", true, 1],
   ]);
   expect(bench.rest).toEqual({ long: 0, short: 2, arc: 0, bow: 1 });
   expect([...bench.lit].sort()).toEqual(["J", "U"]);
@@ -34,10 +35,16 @@ test("with nothing typed the keys are those that the server names", () => {
   ).toBe("AEFHIJKLMNPRTUVWXYZ");
 });
 
-test("a letter without pieces leaves a gap, and tells what it lacks", () => {
-  const bench = typed(new Bench(playOf(view([player({ long: 1, short: 1 })]))), "TIC");
+test("each piece that is there is laid, what is missing leaves its place, and the page tells what it is", () => {
+  const bench = typed(new Bench(playOf(view([player({ long: 2, short: 1 })]))), "TNC");
+  expect(bench.letters.map(({ pieces }) => pieces.map(({ laid }) => laid))).toEqual([
+    [true, true],
+    [true, false, false],
+    [false],
+  ]);
   expect(bench.letters.map(({ built }) => built)).toEqual([true, false, false]);
-  expect(bench.missing).toEqual({ long: 1, short: 0, arc: 1, bow: 0 });
+  expect(bench.rest).toEqual(NOTHING);
+  expect(bench.missing).toEqual({ long: 2, short: 0, arc: 1, bow: 0 });
   expect([bench.lack, bench.mayCall]).toEqual(["pieces", false]);
 });
 
@@ -73,6 +80,42 @@ test("where lines ask for letters, a word goes to a line whose letter it has", a
   await bench.call();
   expect(play.moves).toEqual([{ type: "call", word: "LIT", row: 4 }]);
   expect(typed(bench, "TAU").lack).toBe("letter");
+});
+
+test.each([
+  ["", "RITT", null],
+  ["TRITT", "RITT", "old"],
+  ["RITT", "TRITT", null],
+  ["LIT", "TIL", "old"],
+])("after %o, %s", (spent, word, lack) => {
+  const hand = player({ long: 9, short: 9, bow: 3, arc: 2 });
+  const leaves = Array.from({ length: 30 }, () => [0, 0] as const);
+  expect(typed(new Bench(playOf(view([hand], { offer: { ...OFFER, leaves, spent } }))), word).lack).toBe(lack);
+});
+
+test("pieces laid by hand become the letter that they are, or wait until it is chosen", () => {
+  const bench = new Bench(playOf(view([player({ long: 2, short: 1, arc: 1 })])));
+  expect(bench.hands.lay("long")).toBe(true);
+  expect([bench.hands.letters, bench.hands.later]).toEqual([["I"], ["A", "D", "H", "L", "T", "V", "X"]]);
+  expect([bench.lack, bench.rest.long]).toEqual(["loose", 1]);
+  bench.hands.lay("long");
+  bench.hands.lay("long"); // there is no third
+  expect(bench.hands.loose).toEqual(["long", "long"]);
+  bench.back();
+  bench.hands.lay("arc");
+  expect([bench.typed, bench.hands.loose]).toEqual(["D", []]);
+  bench.hands.lay("long");
+  bench.hands.lay("short");
+  expect(bench.hands.letters).toEqual(["L", "T"]);
+  bench.type("T");
+  expect([bench.typed, bench.hands.loose, bench.rest]).toEqual(["DT", [], NOTHING]);
+  expect(bench.hands.lay("bow")).toBe(false);
+});
+
+test("a piece that no letter has use for goes back", () => {
+  const bench = new Bench(playOf(view([player({ arc: 1, bow: 1 })])));
+  expect([bench.hands.lay("arc"), bench.hands.lay("bow")]).toEqual([true, false]);
+  expect([bench.typed, bench.hands.loose]).toEqual(["C", []]);
 });
 
 test("a word that was granted is cleared away, one that was refused stays", async () => {

@@ -18,6 +18,7 @@ export const OFFER: Offer = {
   polled: [],
   checks: null,
   strikeable: [],
+  spent: "",
   leaves: Array.from({ length: 13 }, (_, rest) => [Math.min(rest, 6), Math.max(rest - 6, 0)] as const),
 };
 
@@ -102,6 +103,7 @@ export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: 
     drafts: NO_DRAFTS,
     fresh: { count: 0, events: [] as readonly Event[] },
     flight: null,
+    held: null,
     now: 0,
     moves: [],
     move: (move) => {
@@ -112,6 +114,7 @@ export function playOf(first: View, more: Partial<WordsmithPlay> = {}, refusal: 
     forgive: () => undefined,
     act: () => undefined,
     land: () => undefined,
+    hold: () => undefined,
     ...more,
   });
   return play;

@@ -1,14 +1,20 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { ALPHABET } from "../wire";
-import Letter from "../parts/Letter.svelte";
+import Word from "../parts/Word.svelte";
+import { whole } from "./build";
 import { kindsOf, type Alphabet } from "./pieces";
+import { DRAWINGS, HEIGHT } from "./strokes";
 
 const RECIPES = Object.entries(ALPHABET);
 
-function drawn(letter: string, alphabet: Alphabet): string[] {
-  const { container } = render(Letter, { letter, alphabet });
-  return [...container.querySelectorAll("[data-piece]")].map((piece) => piece.getAttribute("data-piece")!);
+function drawing(word: string, alphabet: Alphabet): Element {
+  return render(Word, { letters: whole(word, alphabet), alphabet }).container;
+}
+function drawn(word: string, alphabet: Alphabet): string[] {
+  return [...drawing(word, alphabet).querySelectorAll("[data-piece]")].map((piece) =>
+    piece.getAttribute("data-piece")!,
+  );
 }
 
 test("there is a drawing for each of the 26 letters", () => {
@@ -19,17 +25,22 @@ test.each(RECIPES)("%s is drawn from exactly the pieces of its recipe %s", (lett
   expect(drawn(letter, ALPHABET).sort()).toEqual([...kindsOf(recipe)].sort());
 });
 
-test.each(RECIPES)("%s stays within its box", (letter) => {
-  const { container } = render(Letter, { letter, alphabet: ALPHABET });
-  const [, , width, height] = container.querySelector("svg")!.getAttribute("viewBox")!.split(" ").map(Number);
-  for (const group of container.querySelectorAll("g[transform]")) {
-    const [x, y] = /translate\(([\d.]+) ([\d.]+)\)/.exec(group.getAttribute("transform")!)!.slice(1).map(Number);
-    expect(x! > 0 && x! < width! && y! > 0 && y! < height!).toBe(true);
-  }
+test.each(Object.entries(DRAWINGS))("%s stays within its box", (_, { width, strokes }) => {
+  for (const { x, y } of strokes) expect(x > 0 && x < width && y > 0 && y < HEIGHT).toBe(true);
 });
 
 test("a letter that a table builds its own way is shown as a letter with its own pieces", () => {
-  const { container } = render(Letter, { letter: "I", alphabet: { ...ALPHABET, I: "ss" } });
-  expect(container.querySelector("b")?.textContent).toBe("I");
-  expect(drawn("I", { ...ALPHABET, I: "ss" })).toEqual(["short", "short"]);
+  const alphabet = { ...ALPHABET, I: "ss" };
+  expect(drawing("I", alphabet).querySelector("text")?.textContent).toBe("I");
+  expect(drawn("I", alphabet)).toEqual(["short", "short"]);
+});
+
+test("a word is one drawing, wide enough for all of it", () => {
+  const [left, , width] = drawing("SITZEN", ALPHABET)
+    .querySelector("svg")!
+    .getAttribute("viewBox")!
+    .split(" ")
+    .map(Number);
+  const letters = [..."SITZEN"].reduce((sum, letter) => sum + DRAWINGS[letter]!.width, 0);
+  expect(left! < 0 && left! + width! > letters).toBe(true);
 });

@@ -1,5 +1,6 @@
 // Every letter as it lies on the table: the same four stiff pieces, moved and turned, never bent.
-import type { Kind } from "./pieces";
+import { ALPHABET } from "../wire";
+import type { Alphabet, Kind } from "./pieces";
 
 /** A piece where it lies: its middle, and by how many degrees it is turned clockwise. */
 export type Stroke = { readonly kind: Kind; readonly x: number; readonly y: number; readonly turn: number };
@@ -52,3 +53,14 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
   Y: { width: 64, strokes: [short(20, 30, -38), short(44, 30, 38), short(32, 68)] },
   Z: { width: 60, strokes: [flat(30, 14), long(30, 50, 28), flat(30, 86)] },
 };
+
+/** How a letter is drawn; null where a table builds it from other pieces. */
+export function drawingOf(letter: string, alphabet: Alphabet): Drawing | null {
+  const drawing = DRAWINGS[letter];
+  const isUsual = sorted(alphabet[letter]) === sorted((ALPHABET as Alphabet)[letter]);
+  return drawing && isUsual ? drawing : null;
+}
+
+function sorted(recipe: string | undefined): string {
+  return [...(recipe ?? "")].sort().join("");
+}

@@ -11,6 +11,9 @@ type Forms = {
   readonly many: string;
   /** Its name alone. */
   readonly name: string;
+  /** As a sentence about what is missing calls it, alone and counted. */
+  readonly lone: readonly [article: string, name: string];
+  readonly few: readonly [one: string, many: string];
 };
 
 const NUMBERS = texts<readonly string[]>(
@@ -25,36 +28,67 @@ const FORMS = texts<Readonly<Record<Kind, Forms>>>(
       one: "ein langes rotes Teil",
       many: "lange rote Teile",
       name: "langes rotes Teil",
+      lone: ["Ein", "langer Stab"],
+      few: ["langer", "lange"],
     },
     short: {
       taken: "ein kurzes gelbes Teil",
       one: "ein kurzes gelbes Teil",
       many: "kurze gelbe Teile",
       name: "kurzes gelbes Teil",
+      lone: ["Ein", "kurzer Stab"],
+      few: ["kurzer", "kurze"],
     },
     arc: {
       taken: "einen großen blauen Bogen",
       one: "ein großer blauer Bogen",
       many: "große blaue Bögen",
       name: "großer blauer Bogen",
+      lone: ["Ein", "großer Bogen"],
+      few: ["großer Bogen", "große Bögen"],
     },
     bow: {
       taken: "ein kleines grünes U",
       one: "ein kleines grünes U",
       many: "kleine grüne U",
       name: "kleines grünes U",
+      lone: ["Ein", "kleines U"],
+      few: ["kleines U", "kleine U"],
     },
   },
   {
-    long: { taken: "a long red bar", one: "one long red bar", many: "long red bars", name: "long red bar" },
+    long: {
+      taken: "a long red bar",
+      one: "one long red bar",
+      many: "long red bars",
+      name: "long red bar",
+      lone: ["One", "long bar"],
+      few: ["long", "long"],
+    },
     short: {
       taken: "a short yellow bar",
       one: "one short yellow bar",
       many: "short yellow bars",
       name: "short yellow bar",
+      lone: ["One", "short bar"],
+      few: ["short", "short"],
     },
-    arc: { taken: "a large blue arc", one: "one large blue arc", many: "large blue arcs", name: "large blue arc" },
-    bow: { taken: "a small green u", one: "one small green u", many: "small green u’s", name: "small green u" },
+    arc: {
+      taken: "a large blue arc",
+      one: "one large blue arc",
+      many: "large blue arcs",
+      name: "large blue arc",
+      lone: ["One", "large curve"],
+      few: ["large curve", "large curves"],
+    },
+    bow: {
+      taken: "a small green u",
+      one: "one small green u",
+      many: "small green u’s",
+      name: "small green u",
+      lone: ["One", "small u"],
+      few: ["small u", "small u’s"],
+    },
   },
 );
 
@@ -85,5 +119,19 @@ export function counted(pieces: Pieces, as: "taken" | "one" = "one"): string {
       const forms = FORMS()[kind];
       return pieces[kind] === 1 ? forms[as] : `${inWords(pieces[kind])} ${forms.many}`;
     }),
+  );
+}
+
+/** One piece with its article and its short name: “Ein”, “langer Stab”. */
+export function lone(kind: Kind): readonly [article: string, name: string] {
+  return FORMS()[kind].lone;
+}
+
+/** Pieces in figures: “2 lange und 1 kurzer”. */
+export function few(pieces: Pieces): string {
+  return list(
+    KINDS.filter((kind) => pieces[kind]).map(
+      (kind) => `${pieces[kind]} ${FORMS()[kind].few[pieces[kind] === 1 ? 0 : 1]}`,
+    ),
   );
 }
