@@ -13,6 +13,7 @@ from room_kit import ANNA, HOUSE, OPA, PLEDGE, SEED, TOM, Desk, kinds
 from virtual import run
 from woerfel.bus.local import LocalBus
 from woerfel.core.game import Illegal, Instant, Seat
+from woerfel.games.kniffel.rules.game import AIR
 from woerfel.games.kniffel.rules.table import Roll
 from woerfel.play.asks import (
     Begin,
@@ -105,7 +106,7 @@ def test_the_only_person_stops_the_clock_and_goes_on_with_what_was_left() -> Non
     pass_time(desk, 3_600_000)
     assert desk.room.deadline is None
     assert kinds(desk.ask(Resume(6), ANNA)) == ["resumed"]
-    assert left(desk) == SAND - 20_000
+    assert left(desk) == SAND + AIR - 20_000
     assert not desk.room.waits
 
 
@@ -188,7 +189,7 @@ def test_alone_nothing_is_lost_by_going_to_the_door() -> None:
     pass_time(desk, 5_000)
     assert run_out(desk) == (Stopped(Standstill.ASKED, (ANNA.id,)),)
     assert desk.ask(Return(ANNA.id))[-1] == Resumed(desk.room.behind)
-    assert left(desk) == SAND
+    assert left(desk) == SAND + AIR
     assert desk.room.match
     assert not desk.room.match.state.late
 
@@ -364,7 +365,7 @@ def test_alone_a_lost_line_stops_the_clock() -> None:
             await asyncio.sleep(60)
             await tables.arrive(referee.id, ANNA.id)
             assert referee.room.standstill is None
-            assert referee.room.deadline == thrown + SAND
+            assert referee.room.deadline == thrown + SAND + AIR
             assert referee.clock() - thrown < 1_000
 
     run(work())

@@ -63,7 +63,7 @@ test("a word is told in three steps, and then the board lays it", () => {
   expect(hinting.isOpen).toBe(false);
 });
 
-test("put away and asked for again it begins anew, without asking the server twice", () => {
+test("put away and asked for again it begins again, without asking the server twice", () => {
   hinting.ask();
   advise(STRAHL);
   hinting.more();

@@ -96,7 +96,7 @@ export class Hinting {
     if (this.choice) this.step = Math.min(this.steps, this.step + 1);
   }
 
-  /** Put it away; asked for again in the same position it begins anew. */
+  /** Put it away; asked for again in the same position it begins again. */
   away(): void {
     if (this.step) this.isKnown = true;
     this.step = 0;

@@ -24,7 +24,7 @@ export function rivalry(game: string, first: string): Rivalry {
   return recall<Rivalry>(key(game)) ?? { level: first, row: 0, game: "" };
 }
 
-/** Count a game that is over, once; another level begins anew. */
+/** Count a game that is over, once; another level begins again. */
 export function count(game: string, id: string, level: string, result: "won" | "lost" | "shared"): Rivalry {
   const before = rivalry(game, level);
   if (before.game === id) return before;
