@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from woerfel.bots import LEVELS, Level
-from woerfel.bots.unsaid import UNSAID
+from woerfel.bots.child import SAID, SHORT
+from woerfel.bots.unsaid import UNSAID, UNSAID_THOUGH_SOLVED
 from woerfel.bots.vocabulary import decent, vocabulary, widest
 from woerfel.games.bookworm.bots.lore import lore, own
 from woerfel.games.bookworm.rules.terms import spell
@@ -37,7 +38,28 @@ def test_what_no_dictionary_calls_coarse_stays_unsaid_all_the_same(language: str
         entry = lexicon.entry(word)
         assert entry, word
         assert not entry.vulgar, f"{word} need not be named"
-    assert UNSAID[language].isdisjoint(vocabulary(lexicon, LEVELS["konrad"]))
+    said = vocabulary(lexicon, LEVELS["konrad"])
+    assert UNSAID[language].isdisjoint(said)
+    assert UNSAID_THOUGH_SOLVED[language].isdisjoint(said)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_child_says_short_words_from_its_own_list_alone(language: str) -> None:
+    lexicon = shipped().lexicon(language, "normal")
+    short = {word for word in vocabulary(lexicon, LEVELS["lena"]) if len(word) <= SHORT}
+    assert short <= SAID[language]
+    assert len(short) >= len(SAID[language]) * 0.9
+    assert short.isdisjoint({"VAR", "OS", "AI", "DOC", "RES", "KI", "XI"})
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_bot_says_a_word_that_is_a_name_first(language: str) -> None:
+    lexicon = shipped().lexicon(language, "normal")
+    said = frozenset(vocabulary(lexicon, LEVELS["konrad"]))
+    entries = (entry for length in range(3, 8) for entry in lexicon.of_length(length))
+    names = {plain(entry.word) for entry in entries if entry.name}
+    assert len(names) > 20
+    assert names.isdisjoint(said)
 
 
 @pytest.mark.parametrize(("language", "level"), EVERYBODY)

@@ -130,7 +130,7 @@ class Pair(Player):
 
     def play_to_the_end(self) -> None:
         """Go on until another game is offered."""
-        again = self.button("Noch einmal spielen")
+        again = self.page.locator("[data-again]")
         for _ in range(MOST_STEPS):
             expect(self.panel.get_by_role("button").or_(again).first).to_be_visible()
             if again.count():

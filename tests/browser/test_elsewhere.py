@@ -76,11 +76,12 @@ def test_a_whole_game_against_its_bot(page: Page, elsewhere: Site, german: Lexic
 
     _be_refused(page, german)
     laid = _play_out(page, german)
-    expect(page.get_by_role("heading", name="gew").first).to_be_visible()
+    expect(page.locator("[data-result]")).to_be_visible()
     expect(page.get_by_role("group", name="Wertung")).to_contain_text("Letzte Wörter")
     expect(page.get_by_text("Eine Auswertung gibt es für dieses Spiel nicht.")).to_be_visible()
 
     record = elsewhere.folder / "record.json"
+    page.get_by_role("button", name="Mehr", exact=True).click()
     address = page.get_by_role("link", name="Aufzeichnung laden").get_attribute("href")
     assert address
     record.write_bytes(page.request.get(address).body())
@@ -92,7 +93,7 @@ def test_a_whole_game_against_its_bot(page: Page, elsewhere: Site, german: Lexic
     table = page.url
     _watch_again(page, laid)
     page.goto(table)
-    page.get_by_role("button", name="Noch einmal spielen").click()
+    page.locator("[data-again]").click()
     expect(page.locator(".zehn").get_by_text("Wurf 1", exact=True)).to_be_visible()
 
 
@@ -138,7 +139,7 @@ def _be_refused(page: Page, german: Lexicon) -> None:
 
 def _play_out(page: Page, german: Lexicon) -> list[str]:
     """Lay the longest words until the game is over, and return them."""
-    may, over = page.locator("[data-pass]:enabled"), page.get_by_role("heading", name="gew").first
+    may, over = page.locator("[data-pass]:enabled"), page.locator("[data-result]")
     laid: list[str] = []
     lying = page.locator(".zehn .words strong")
     for _ in range(TURNS):

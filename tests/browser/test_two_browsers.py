@@ -82,7 +82,7 @@ def _fill_a_box(page: Page) -> None:
     page.locator("button[data-box]").last.click()
     sure = page.locator("[data-strike]")
     done = page.get_by_role("region", name="Würfel").get_by_text("ist dran")
-    expect(sure.or_(done).or_(page.get_by_role("heading", name="gewinn")).first).to_be_visible()
+    expect(sure.or_(done).or_(page.locator("[data-result]")).first).to_be_visible()
     if sure.is_visible():
         sure.click()
 
@@ -95,7 +95,10 @@ def test_an_evening_of_wort_kniffel(pair: Pair, axe: str) -> None:
             pair.lose_connection()
         _fill_a_box(pair.opa)
     for page in (pair.anna, pair.opa):
-        expect(page.get_by_role("heading", name="gew").first).to_be_visible()
+        expect(page.locator("[data-result] h1")).to_be_visible()
+        points = page.locator("[data-points]")
+        if points.get_attribute("aria-expanded") == "false":
+            points.click()
         expect(page.get_by_role("group", name="Wertung")).to_contain_text("Chance")
     pair.opa.get_by_role("button", name="Spiel auswerten").click()
     analysis = pair.opa.get_by_role("region", name="Glück oder Können?")
@@ -105,8 +108,11 @@ def test_an_evening_of_wort_kniffel(pair: Pair, axe: str) -> None:
 
     must_be_fine(pair.opa, axe, "the end", (390, 1440))
 
-    pair.anna.get_by_role("button", name="Noch einmal spielen").tap()
-    pair.opa.get_by_role("button", name="Noch einmal spielen").click()
+    pair.anna.get_by_role("button", name="Revanche").tap()
+    expect(pair.opa.get_by_role("status", name="Wer will Revanche?")).to_contain_text(
+        "Anna will auch"
+    )
+    pair.opa.get_by_role("button", name="Revanche").click()
     expect(_cup(pair.anna)).to_be_visible()
     expect(_cup(pair.opa)).to_be_visible()
 
@@ -146,12 +152,13 @@ def test_an_evening_of_wordsmith(pair: Pair, axe: str) -> None:
                 words.append(word)
     assert any(taken.values())
     for page in taken:
-        expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
+        expect(page.get_by_role("button", name="Revanche")).to_be_visible()
 
+    pair.opa.get_by_role("button", name="Mehr", exact=True).click()
     pair.opa.get_by_role("link", name="Spiel ansehen").click()
     expect(pair.opa.get_by_role("button", name="Abspielen")).to_be_visible()
     pair.opa.get_by_role("button", name="Zum Ende").click()
-    expect(pair.opa.get_by_role("heading", name="gew").first).to_be_visible()
+    expect(pair.opa.locator("[data-result] h2")).to_be_visible()
     pair.opa.get_by_role("button", name="Einen Schritt zurück").click()
     pair.opa.reload()
     expect(pair.opa.get_by_role("button", name="Abspielen")).to_be_visible()

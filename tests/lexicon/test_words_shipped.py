@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_words import hand
+from build_words.keep_short import DICE
 from woerfel.lexicon.entry import Strictness
 from woerfel.lexicon.judging import judge
 from woerfel.lexicon.library import Language
@@ -19,9 +20,13 @@ LISTS = Path(__file__).parent / "words"
 
 DIGESTS: dict[Language, str] = {
     "de": "01a3d3cb4d75ce15aeeae37206b4085c66c0ef00a023e40a9065bfca75b7ac6f",
-    "en": "6a13764c8c65fc70e60f93a85a33248e08c05ccd0dac4ba3cb46ae192f205336",
+    "en": "af2f986a2676446e570578ede7718fc963d6fbdec51f7574a0de9f40baad49e4",
 }
 """Of the files that `python tools/build_words` makes, whenever and wherever it is run."""
+
+
+REBUILT: tuple[Language, ...] = ("en",)
+"""The dictionaries with whole paradigms and the banks' everyday words."""
 
 
 def words(name: str) -> list[str]:
@@ -35,9 +40,9 @@ def test_the_shipped_bytes_are_those_of_the_build(language: Language) -> None:
     dictionary(language).book.must_be_whole()
 
 
-def test_all_word_data_takes_at_most_8_mb() -> None:
+def test_all_word_data_takes_at_most_9_mb() -> None:
     data = files("woerfel.lexicon").joinpath("data")
-    assert sum(len(file.read_bytes()) for file in data.iterdir() if file.is_file()) <= 8_000_000
+    assert sum(len(file.read_bytes()) for file in data.iterdir() if file.is_file()) <= 9_000_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,6 +60,17 @@ def test_refuses_names_abbreviations_dialect_foreign_and_misspelled_words(
     """WK-16 to WK-19, WS-18 to WS-23."""
     name = f"{language}_reject" + ("" if written == "own" else f"_{written}")
     assert [word for word in words(name) if plain(word) in dictionary(language)] == []
+
+
+@pytest.mark.parametrize("language", REBUILT)
+def test_long_words_of_the_fourth_lists(language: Language) -> None:
+    """Short ones are kept as they were when Wort-Kniffel was solved."""
+    lexicon = dictionary(language)
+    for name, counts in (("accept", True), ("reject", False)):
+        listed = [word for word in words(f"{language}_{name}_fourth") if len(plain(word)) > DICE]
+        wrong = [word for word in listed if (plain(word) in lexicon) != counts]
+        print(name, len(listed), wrong)
+        assert wrong == []
 
 
 @pytest.mark.slow
@@ -202,7 +218,7 @@ def test_words_have_a_vowel(language: Language) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("language", "least", "core"), [("de", 700_000, 450_000), ("en", 160_000, 75_000)]
+    ("language", "least", "core"), [("de", 700_000, 450_000), ("en", 155_000, 75_000)]
 )
 def test_how_many_words_there_are(language: Language, least: int, core: int) -> None:
     lexicon = dictionary(language)

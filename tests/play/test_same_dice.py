@@ -8,7 +8,7 @@ from msgspec.json import encode
 from msgspec.structs import replace
 from room_kit import ANNA, HOUSE, TABLE, Desk
 
-from woerfel.core.fair import BY_SLOT
+from woerfel.core.fair import BY_LINE, BY_SLOT
 from woerfel.core.fair_check import check_dice
 from woerfel.core.game import Illegal
 from woerfel.games.registry import GAMES
@@ -56,7 +56,11 @@ def test_all_of_our_games_can_be_played_so(game: str) -> None:
 
 
 def test_a_game_without_slots_has_no_such_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(founding, "scheme_of", lambda _: 1)
+
+    def by_line(_: object) -> int:
+        return BY_LINE
+
+    monkeypatch.setattr(founding, "scheme_of", by_line)
     with pytest.raises(Illegal) as refused:
         must_be_playable(BOTS, HOUSE)
     assert (refused.value.why, refused.value.rule) == ("no-same-dice", "R-33")

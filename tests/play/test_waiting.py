@@ -48,6 +48,7 @@ from woerfel.play.waiting import ANSWER, AWAKE, OFTEN
 from woerfel.store.in_memory import MemoryStore
 
 SAND = 60_000
+AFTER_A_THROW = SAND + AIR
 ALL = Raw(encode(Roll((0, 1, 2, 3, 4, 5, 6))))
 SOLO = Plan("wort-kniffel", 2, bots=("lena",))
 PAIR = Plan("wort-kniffel", 2)
@@ -106,7 +107,7 @@ def test_the_only_person_stops_the_clock_and_goes_on_with_what_was_left() -> Non
     pass_time(desk, 3_600_000)
     assert desk.room.deadline is None
     assert kinds(desk.ask(Resume(6), ANNA)) == ["resumed"]
-    assert left(desk) == SAND + AIR - 20_000
+    assert left(desk) == AFTER_A_THROW - 20_000
     assert not desk.room.waits
 
 
@@ -189,7 +190,7 @@ def test_alone_nothing_is_lost_by_going_to_the_door() -> None:
     pass_time(desk, 5_000)
     assert run_out(desk) == (Stopped(Standstill.ASKED, (ANNA.id,)),)
     assert desk.ask(Return(ANNA.id))[-1] == Resumed(desk.room.behind)
-    assert left(desk) == SAND + AIR
+    assert left(desk) == AFTER_A_THROW
     assert desk.room.match
     assert not desk.room.match.state.late
 
@@ -365,7 +366,7 @@ def test_alone_a_lost_line_stops_the_clock() -> None:
             await asyncio.sleep(60)
             await tables.arrive(referee.id, ANNA.id)
             assert referee.room.standstill is None
-            assert referee.room.deadline == thrown + SAND + AIR
+            assert referee.room.deadline == thrown + AFTER_A_THROW
             assert referee.clock() - thrown < 1_000
 
     run(work())

@@ -5,10 +5,9 @@ Only those that end in a head of some category and that the dictionary does not 
 
 from collections.abc import Iterable, Iterator, Set
 
-from wordfreq import top_n_list, zipf_frequency
-
 from build_categories.nouns import Nouns
 from build_categories.wordnet import WordNet
+from build_words.frequency import table
 from build_words.packages import columns, folder
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.bank import Bank, CategoryKind
@@ -16,12 +15,10 @@ from woerfel.lexicon.compounds import is_cut_wrongly, is_first_part, tails
 from woerfel.lexicon.forms import key, singulars
 from woerfel.lexicon.library import Language
 
-MOST = 2_000_000
-"""More than wordfreq has."""
 UNSAID = frozenset({"VIDEOWAGEN"})
 """Lexemes that hardly anybody says."""
-SAID = 1.5
-"""Zipf frequency from which texts alone attest a compound."""
+SAID = 150
+"""Zipf frequency, times 100, from which texts alone attest a compound."""
 ENGLISH_KINDS = (CategoryKind.KIND,)
 """Only here are terms of several words names of things: hot soup is listed as something hot."""
 
@@ -49,11 +46,8 @@ def german(nouns: Nouns, lexicon: Lexicon, banks: list[Bank]) -> frozenset[str]:
 
 
 def _said() -> Iterator[str]:
-    """Yield the German words that texts have more than once in a while."""
-    for word in top_n_list("de", MOST, wordlist="large"):
-        if zipf_frequency(word, "de", wordlist="large") < SAID:
-            return
-        yield word
+    """Return the German words that texts have more than once in a while."""
+    return (word for word, zipf in table("de").items() if zipf >= SAID)
 
 
 def english(wordnet: WordNet, banks: list[Bank]) -> frozenset[str]:

@@ -4,8 +4,11 @@ Words are in lower case here. The order of the rules is the rule.
 """
 
 import re
+from functools import cached_property
 
-from build_words import hand
+from msgspec import json
+
+from build_words import banks, english_forms, hand
 from build_words.frequency import Frequencies
 from build_words.morfologik import readings
 from build_words.packages import folder, lines
@@ -21,6 +24,13 @@ _LEARNED = ("a", "ae", "i", "x")
 """Endings of Latin, Italian or French plurals that are also English: podia, tempi, plateaux."""
 _FOREIGN = 100
 _COMMON = 250
+_USED = 150
+"""How frequent a word must be that only ENABLE has."""
+_LONGEST_CHECKED = 9
+"""Longest word that nobody may say and that only one source has."""
+_MADE = re.compile("un.{3,}|.+less|.+like|.+(?:less|like)ness|.+lessly")
+_MADE_AT_WILL = re.compile(".+(?:less|like)")
+"""Words that anybody can make up, and some dictionaries list by the thousand."""
 _NO_WORD = ("FW", "SYM", "LS")
 
 
@@ -49,12 +59,17 @@ class English:
         self.short = hand.tiers("short_en")
         self.allowed = hand.words("allow_en")
         self.denied = hand.denied("en")
-        self.known_out = hand.known_out("en")
+        self.spoken = hand.words("spoken_en")
+        self.known_out = hand.known_out("en") | hand.bank_out("en")
+        self.banked = banks.everyday("en")
+        enable = (folder("scrabble") / "dictionary.json").read_bytes()
+        self.enable = frozenset(json.decode(enable, type=list[str]))
 
     @property
     def candidates(self) -> frozenset[str]:
         """Every word that could be in."""
         known = frozenset(self.tagged) | self.graded | frozenset(self.short) | self.allowed
+        known |= self.spoken | self.enable | frozenset(self.banked)
         return frozenset(word for word in known if len(word) > 1 and _LOWER.fullmatch(word))
 
     @property
@@ -62,7 +77,7 @@ class English:
         """First names, countries and large cities: words that are also these get a flag."""
         return (self.first_names & self.names) | self.places.known
 
-    @property
+    @cached_property
     def outside(self) -> frozenset[str]:
         """What the sources know besides: names and abbreviations."""
         return self.names | self.abbreviations | self.places.towns | frozenset(self.known_out)
@@ -79,7 +94,38 @@ class English:
             return self.why_out(word)
         if word in self.graded:
             return CORE
+        if word in self.spoken or (word in self.banked and word not in self.known_out):
+            return EXTENDED
+        if word in self.tagged and isinstance(tier := self._judge_tagged(word), int):
+            return WordFault.UNKNOWN if self._unheard_of(word) else tier
+        return EXTENDED if self._played(word) else self._why_not(word)
+
+    def complete(self, judged: dict[str, Verdict]) -> None:
+        """Take in the inflected forms of what only the word banks have."""
+        for word, kinds in self.banked.items():
+            if word not in self.graded and word not in self.tagged:
+                for form in english_forms.inflected(word, verb="verbs" in kinds):
+                    if form not in self.denied and not isinstance(judged.get(form), int):
+                        judged[form] = EXTENDED
+
+    def _why_not(self, word: str) -> Verdict:
         return self._judge_tagged(word) if word in self.tagged else self.why_out(word)
+
+    def _unheard_of(self, word: str) -> bool:
+        """Return whether nobody says it, and no word game has it: unvain, forklike."""
+        if word in self.glossed or self.frequencies.of(word):
+            return False
+        if _MADE_AT_WILL.fullmatch(word):
+            return True
+        listed = word in self.enable or self._of_a_known_word(word) or self._adopted(word)
+        return not listed and (len(word) <= _LONGEST_CHECKED or bool(_MADE.fullmatch(word)))
+
+    def _played(self, word: str) -> bool:
+        """Return whether ENABLE has it, and texts or WordNet, too."""
+        if word not in self.enable or word in self.outside:
+            return False
+        known = word in self.glossed or self.frequencies.of(word) >= _USED
+        return known and not self._foreign(word)
 
     def _judge_tagged(self, word: str) -> Verdict:
         if _ROMAN.fullmatch(word):

@@ -26,7 +26,10 @@ _SEPARABLE = (
 )
 PREFIXES = tuple(f"{_INSEPARABLE} {_EITHER} {_SEPARABLE}".split())
 """What verbs are composed with."""
-_WITHOUT_GE = frozenset(f"{_INSEPARABLE} {_EITHER}".split())
+SEPARABLE = tuple(sorted(_SEPARABLE.split(), key=len, reverse=True))
+"""Those that a sentence may part from the verb, the longest first."""
+WITHOUT_GE = frozenset(f"{_INSEPARABLE} {_EITHER}".split())
+"""Those whose verbs may have a participle without ge."""
 _SHORTEST = 3
 """Fewest letters of a stem."""
 
@@ -100,7 +103,7 @@ def _unprefixed(form: str) -> Iterator[tuple[str, str]]:
         yield prefix, rest
         if rest.startswith("zu"):
             yield prefix, rest[2:]
-        if prefix in _WITHOUT_GE:
+        if prefix in WITHOUT_GE:
             yield prefix, "ge" + rest
 
 

@@ -42,6 +42,8 @@ class Nouns(NamedTuple):
     first_names: frozenset[str]
     places: frozenset[str]
     abbreviations: frozenset[str]
+    tables: Mapping[str, frozenset[str]]
+    """The forms of each common noun."""
 
 
 class Printed(NamedTuple):
@@ -122,6 +124,7 @@ def nouns() -> Nouns:
     found: dict[str, set[str]] = {
         group: set() for group in ("word", "name", "first", "place", "abbreviation")
     }
+    tables: dict[str, frozenset[str]] = {}
     with (folder("german-nouns") / "nouns.csv").open(encoding="utf-8", newline="") as file:
         rows = csv.reader(file)
         head = next(rows)
@@ -139,11 +142,15 @@ def nouns() -> Nouns:
                 found["abbreviation"] |= forms
             else:
                 found["word"] |= forms
+                lemma = row[0].lower()
+                if lemma in forms:
+                    tables[lemma] = tables.get(lemma, frozenset()) | forms
             if "Vorname" in tags:
                 found["first"] |= forms
             if "Toponym" in tags:
                 found["place"] |= forms
-    return Nouns(*(frozenset(group) for group in found.values()))
+    words, names, first_names, places, abbreviations = map(frozenset, found.values())
+    return Nouns(words, names, first_names, places, abbreviations, tables)
 
 
 def glosses() -> wiktionary.Glosses:

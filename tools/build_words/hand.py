@@ -49,6 +49,11 @@ def known_out(language: str) -> dict[str, WordFault]:
     return _reasoned(f"known_out_{language}")
 
 
+def bank_out(language: str) -> dict[str, WordFault]:
+    """Return everyday words of the category banks that are no words of the dictionary, and why."""
+    return _reasoned(f"bank_out_{language}")
+
+
 def _reasoned(name: str) -> dict[str, WordFault]:
     return {word: _REASONS[heading] for heading, words in _sections(name) for word in words}
 

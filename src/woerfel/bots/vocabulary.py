@@ -9,15 +9,16 @@ from itertools import chain
 import numpy as np
 from msgspec import Struct
 
+from woerfel.bots.child import SAID, SHORT
 from woerfel.bots.levels import Level
-from woerfel.bots.unsaid import UNSAID
+from woerfel.bots.unsaid import UNSAID, UNSAID_THOUGH_SOLVED
 from woerfel.core.cache import cached
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.entry import Entry
 from woerfel.lexicon.house_words import read_line
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.packed import Packed
-from woerfel.lexicon.shelf import AGAIN, DELICATE, VULGAR, plain_text
+from woerfel.lexicon.shelf import AGAIN, DELICATE, NAME, VULGAR, plain_text
 from woerfel.lexicon.spelling import in_pieces, plain
 
 LONGEST = 9
@@ -73,7 +74,22 @@ def _says(entry: Entry, known: int, lexicon: Lexicon) -> bool:
 
 
 def vocabulary(lexicon: Lexicon, level: Level) -> tuple[str, ...]:
-    """Return the plain words up to `LONGEST` letters that a bot would find in a jumble."""
+    """Return the plain words up to `LONGEST` letters that a bot would find in a jumble and say."""
+    words = known(lexicon, level)
+    if not isinstance(lexicon, Packed):
+        return words
+    language = lexicon.name.partition("-")[0]
+    never = UNSAID_THOUGH_SOLVED.get(language, frozenset()) | _names(lexicon)
+    childish = SAID.get(language) if level.child else None
+    return tuple(
+        word
+        for word in words
+        if word not in never and (childish is None or len(word) > SHORT or word in childish)
+    )
+
+
+def known(lexicon: Lexicon, level: Level) -> tuple[str, ...]:
+    """Return the words that games are solved with: those said, names, and a child's rarer ones."""
     if isinstance(lexicon, Packed):
         lengths = (length for length in lexicon.lengths if length <= LONGEST)
         words = chain.from_iterable(_frequent(lexicon, n, level.sees(n)) for n in lengths)
@@ -83,6 +99,19 @@ def vocabulary(lexicon: Lexicon, level: Level) -> tuple[str, ...]:
     return tuple(
         word for word, entry in entries if entry and _says(entry, level.sees(len(word)), lexicon)
     )
+
+
+@cached
+def _names(lexicon: Packed) -> frozenset[str]:
+    """Return the plain words whose best reading is a name."""
+    found = set[str]()
+    for length in lexicon.lengths:
+        if length <= LONGEST:
+            shelf = lexicon.shelf(length)
+            marks = np.frombuffer(shelf.marks, np.uint8)
+            places: list[int] = np.flatnonzero((marks & (NAME | AGAIN)) == NAME).tolist()
+            found.update(map(shelf.plain, places))
+    return frozenset(found)
 
 
 def _frequent(lexicon: Packed, length: int, known: int) -> Iterator[str]:

@@ -8,6 +8,9 @@ from woerfel.lexicon.entry import Entry, WordFault
 from woerfel.lexicon.near_words import suggest
 from woerfel.lexicon.spelling import plain
 
+_MEANT = (WordFault.NAME, WordFault.ABBREVIATION)
+"""Reasons to refuse what was surely meant: no other word is suggested."""
+
 
 class Judgement(Struct, frozen=True):
     """The verdict on a typed word."""
@@ -33,4 +36,5 @@ def judge(lexicon: Lexicon, typed: str) -> Judgement:
     reason = lexicon.reason(word)
     if reason is None:
         return Judgement(typed, None, lexicon.entry(word))
-    return Judgement(typed, reason, suggestion=suggest(lexicon, word))
+    meant = reason in _MEANT
+    return Judgement(typed, reason, suggestion=None if meant else suggest(lexicon, word))

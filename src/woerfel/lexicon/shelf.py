@@ -64,6 +64,11 @@ def written(code: str, mark: int) -> str:
     return word.capitalize() if mark & CAPITAL else word.lower()
 
 
+def coded(plain: str) -> bytes:
+    """Return the codes of plain letters."""
+    return plain.translate(_CODES).encode("ascii")
+
+
 def plain_text(codes: bytes) -> str:
     """Return coded words in their plain form."""
     return codes.translate(_LATIN).decode("latin-1")

@@ -4,6 +4,8 @@ import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
 import type { BoardPlay } from "../lib/play.svelte";
+import type { Step } from "../wire/server";
+import type { BestWord } from "./best-word";
 import type { Chronicle } from "./chronicle";
 import type { Clock, Seating, Teaching } from "./foreign-contract";
 import type { GameOptions } from "./options";
@@ -81,6 +83,10 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly secret: (view: V) => boolean;
   /** How its dice fly, where they do. */
   readonly flying?: Flying<E>;
+  /** The best word of a seat in a game that is over, if it has words. */
+  readonly best?: (steps: readonly Step[], seat: number) => BestWord | null;
+  /** Which round it is. */
+  readonly round?: (view: V) => number;
   /** What the owner of a table may keep for later ones. */
   readonly keepsakes?: (view: V) => Finds;
   /** What to teach next in a first game; null when all is said. */

@@ -4,6 +4,7 @@ import type { Event, Move, View } from "./wire";
 import Board from "./board/Board.svelte";
 import { keepsakes } from "./model/keepsakes";
 import { flying } from "./model/flying";
+import { bestWord } from "./model/best";
 import { lesson } from "./model/lesson";
 import { turns } from "./model/chronicle";
 import { tell } from "./model/tell";
@@ -17,6 +18,8 @@ export const client: GameClient<View, Move, Event> = {
   tell,
   chronicle: { turns, Drawing: LogWord } as Chronicle<View, Event>,
   totals: (view) => view.totals,
+  best: bestWord,
+  round: (view) => view.round,
   flying,
   keepsakes,
   secret: () => false,

@@ -3,6 +3,7 @@ import type { Chronicle } from "../chronicle";
 import type { Event, Move, View } from "./wire";
 
 import Board from "./board/Board.svelte";
+import { bestWord, roundOf } from "./model/best";
 import { flying } from "./model/flying";
 import { lesson } from "./model/lesson";
 import { turns } from "./model/chronicle";
@@ -17,6 +18,8 @@ export const client: GameClient<View, Move, Event> = {
   tell,
   chronicle: { turns, Drawing: LogDice } as Chronicle<View, Event>,
   totals: (view) => view.totals,
+  best: bestWord,
+  round: roundOf,
   flying,
   secret: () => false,
   lesson,

@@ -7,7 +7,7 @@ import Head from "./board/Head.svelte";
 import { flying } from "./model/flying";
 import { sumOf } from "./model/race";
 import { rest } from "./model/rest.svelte";
-import { tell } from "./model/tell";
+import { bestWord } from "./model/best";
 import { options } from "./options";
 import LogPieces from "./parts/LogPieces.svelte";
 
@@ -16,7 +16,7 @@ export const client: GameClient<View, Move, Event> = {
   Head,
   options,
   language: (view) => view.options.language ?? "de",
-  tell: (event, names) => tell(event, names),
+  tell: (event, names) => rest()?.tell(event, names) ?? null,
   totals: (view) => view.players.map(sumOf),
   flying,
   chronicle: {
@@ -25,6 +25,8 @@ export const client: GameClient<View, Move, Event> = {
   } as Chronicle<View, Event>,
   // A card says what the dictionary has: with the printed objection everybody must guess that until the end.
   hasCards: (view) => view.options.referee !== "objection",
+  best: bestWord,
+  round: (view) => view.round,
   secret: (view) => view.hidden,
   lesson: (view, seat) => rest()?.lesson(view, seat) ?? null,
 };

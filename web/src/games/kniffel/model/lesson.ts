@@ -8,39 +8,43 @@ const TURNS = 3;
 
 const t = texts(
   {
-    watch: "Jetzt würfeln die anderen. Auf dem grünen Tuch siehst du, was sie behalten und schreiben.",
-    throw: "Los geht’s: Tippe auf den Becher und wirf alle Würfel.",
-    hold: "Gefällt dir etwas? Tippe große Würfel an, um sie zu behalten. Die übrigen kannst du noch zweimal werfen.",
+    watch: "Jetzt würfeln die anderen. Auf der Leiste siehst du, was sie behalten.",
+    throw: "Los geht’s: Tippe auf den gelben Knopf oder halte ihn, um den Becher zu schütteln.",
+    hold:
+      "Tippe Würfel an: Sie schreiben dein Wort und bleiben beim nächsten Wurf liegen. Die übrigen kannst du noch " +
+      "zweimal werfen.",
     spell:
-      "Leg ein Wort: Tippe unten die Buchstaben der Reihe nach an oder schreib es mit der Tastatur. Die Karte zeigt " +
-      "gleich, was es bringt.",
-    write:
-      "Das war der letzte Wurf. Leg Wörter und tippe dann auf ein Kästchen mit Punkten: Damit schreibst du sie ein.",
+      "Was auf der Leiste steht, ist dein Wort. Schieb Würfel zur Seite, um sie zu ordnen. Gelbe Kästchen zeigen, " +
+      "was es bringt.",
+    write: "Das war der letzte Wurf. Leg ein Wort und tippe auf Grün oder auf ein gelbes Kästchen.",
     bonus:
       `Oben auf der Karte zählen kurze Wörter. Wer dort ${BONUS_FROM} Punkte sammelt, bekommt ${BONUS} dazu. Wirf ` +
       "noch einmal!",
     strike:
-      "Chance nimmt jeden Wurf, ganz ohne Wort. Passt gar nichts, tippst du ein leeres Kästchen an und streichst es.",
+      "Chance nimmt jeden Wurf, ganz ohne Wort. Passt gar nichts, tippst du ein leeres Kästchen an und streichst es: " +
+      "Das gilt nach drei Sekunden.",
     kniffel:
       "Das große Ziel: ein Wort aus allen Würfeln, das Wort-Kniffel. Es bringt 50 Punkte und jedes weitere 100. Wirf!",
     late: "Der Sand ist durch: Such ein Kästchen aus, das du streichst.",
-    pairs: "Mehrere Wörter trennst du mit „+ Wort“. Jeder Würfel liegt nur in einem Wort.",
+    pairs: "Mehrere Wörter trennst du mit „Lücke“. Jeder Würfel steht nur in einem Wort.",
   },
   {
-    watch: "The others are throwing now. On the green cloth you see what they keep and write.",
-    throw: "Here we go: tap the cup and throw all the dice.",
-    hold: "Anything you like? Tap large dice to keep them. You can throw the others twice more.",
-    spell: "Lay a word: tap the letters below one after the other, or type it. The card shows at once what it brings.",
-    write: "That was the last throw. Lay words, then tap a box that shows points: that writes them down.",
+    watch: "The others are throwing now. On the rail you see what they keep.",
+    throw: "Here we go: tap the yellow button, or hold it to shake the cup.",
+    hold: "Tap dice: they spell your word and stay for the next throw. You can throw the others twice more.",
+    spell: "What stands on the rail is your word. Drag dice sideways to sort them. Yellow boxes show what it brings.",
+    write: "That was the last throw. Lay a word, then tap green or a yellow box.",
     bonus:
       `Short words count in the upper part of the card. Whoever gets ${BONUS_FROM} points there gets ${BONUS} more. ` +
       "Throw again!",
-    strike: "Chance takes any throw, without a word. If nothing fits at all, tap an empty box and strike it out.",
+    strike:
+      "Chance takes any throw, without a word. If nothing fits at all, tap an empty box and cross it out: that " +
+      "counts after three seconds.",
     kniffel:
       "The great goal: one word out of all the dice, the Wort-Kniffel. It brings 50 points, and each further one " +
       "100. Throw!",
     late: "The sand has run out: choose a box to strike out.",
-    pairs: "“+ word” puts a gap between words. Each die lies in one word only.",
+    pairs: "“Gap” parts words. Each die stands in one word only.",
   },
 );
 
