@@ -87,12 +87,12 @@ export type CounselView = {
   readonly en: string;
   readonly word: string;
   readonly dice: readonly number[];
-  readonly reason: Sentence | null;
+  readonly reason: CounselReason | null;
   readonly keeps: boolean;
 };
 
-/** The same sentence in both languages. */
-export type Sentence = { readonly de: string; readonly en: string };
+/** Why something is advised, in a few plain words. */
+export type CounselReason = { readonly de: string; readonly en: string };
 
 /** What a table is opened with. */
 export type Plan = {

@@ -13,7 +13,6 @@ from woerfel.core.game import Instant, Seat
 from woerfel.core.record import GameId
 from woerfel.play.asks import AnInvite, ASeat, GuestAsk
 from woerfel.play.room import Stage, Standstill, Topic
-from woerfel.solve.report import Sentence
 from woerfel.store import GuestId, TableId
 
 MOST_WEIGHED = 16
@@ -244,6 +243,13 @@ class Weighed(Struct, frozen=True, tag="weighed"):
     """One for each move."""
 
 
+class CounselReason(Struct, frozen=True):
+    """Why something is advised, in a few plain words."""
+
+    de: str
+    en: str
+
+
 class CounselView(Struct, frozen=True):
     """Something that a good player would think of."""
 
@@ -257,7 +263,7 @@ class CounselView(Struct, frozen=True):
     """The word to lay, or to keep dice for; several are parted by spaces."""
     dice: tuple[int, ...] = ()
     """The dice of the word, in its order, or those to keep."""
-    reason: Sentence | None = None
+    reason: CounselReason | None = None
     """Why, in a few plain words."""
     keeps: bool = False
     """Whether the dice are only kept, and the word is what they are kept for."""

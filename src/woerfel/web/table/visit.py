@@ -32,6 +32,7 @@ from woerfel.web.table.protocol import (
     HELD_PER_SECOND,
     Advice,
     Bye,
+    CounselReason,
     CounselView,
     Done,
     FromClient,
@@ -353,8 +354,9 @@ def _counsel(found: Counsel) -> CounselView:
     move = msgspec.Raw(msgspec.json.encode(found.move))
     value = None if found.value is None else round(found.value, 2)
     aim = found.aim
+    reason = aim.reason and CounselReason(aim.reason.de, aim.reason.en)
     return CounselView(
-        move, value, found.text.de, found.text.en, aim.word, aim.dice, aim.reason, aim.keeps
+        move, value, found.text.de, found.text.en, aim.word, aim.dice, reason, aim.keeps
     )
 
 
