@@ -151,12 +151,14 @@ def bookworm(hands: Hands) -> None:
     sit(page, "bookworm")
     field = page.get_by_role("textbox", name="Dein Wort")
     panel = page.get_by_role("region", name="Jetzt")
-    asked = panel.get_by_role("button").or_(field)
+    themes = page.get_by_role("list", name="Themenkarte").get_by_role("button")
+    turned = panel.get_by_role("button", name="Karte aufdecken").or_(themes)
+    asked = turned.or_(panel.get_by_role("button", name="Schloss"))
     for _ in range(STEPS):
-        expect(asked.first).to_be_enabled(timeout=60_000)
+        expect(asked.or_(field).first).to_be_enabled(timeout=60_000)
         if field.count():
             break
-        hands.tap("turn", panel.get_by_role("button").first)
+        hands.tap("turn", asked.first)
         page.wait_for_timeout(500)
     lit = page.get_by_role("region", name="Spielfläche").get_by_role(
         "button", name=re.compile(r"^[A-Z]{1,2}, \d Punkt")
@@ -169,7 +171,7 @@ def bookworm(hands: Hands) -> None:
     with hands.doing("keys"):
         page.keyboard.press("ArrowDown")
     around(hands)
-    name = hands.button("Nennen")
+    name = hands.button(re.compile("^(Nennen|Klauen)$"))
     if name.is_enabled():
         hands.tap("name", name)
         expect(page.get_by_role("region", name="Jetzt")).to_be_visible()

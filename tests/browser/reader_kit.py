@@ -34,6 +34,17 @@ class Player:
         return self.page.get_by_role("button", name=name)
 
     @property
+    def send(self) -> Locator:
+        """What names the word; it says what will be done."""
+        return self.page.get_by_role("button", name=re.compile("^(Nennen|Klauen)$"))
+
+    @property
+    def choices(self) -> Locator:
+        """The categories to choose from."""
+        card = self.page.get_by_role("list", name="Themenkarte")
+        return card.get_by_role("button")
+
+    @property
     def log(self) -> Locator:
         return self.page.get_by_role("list", name="Verlauf")
 
@@ -81,9 +92,8 @@ class Player:
         """Type a word and send it, for the first die that fits where several do."""
         self.said.add(word)
         self.field.fill(word)
-        if self.button("Nennen").is_disabled():
-            self.field.press("ArrowDown")
-        self.press(self.button("Nennen"))
+        expect(self.send).to_be_enabled()
+        self.press(self.send)
         self.wait_for(word)
 
     def press(self, button: Locator) -> None:
@@ -99,9 +109,9 @@ class Player:
         if self.button("Karte aufdecken").count():
             self.press(self.button("Karte aufdecken"))
             expect(self.button("Karte aufdecken")).to_have_count(0)
-        elif (choices := self.panel.get_by_role("list", name="Themenkarte")).count():
-            self.press(choices.get_by_role("button").first)
-            expect(choices).to_have_count(0)
+        elif self.choices.count():
+            self.press(self.choices.first)
+            expect(self.choices).to_have_count(0)
         elif (lock := self.panel.get_by_role("button", name="Schloss")).count():
             self.press(lock)
             expect(lock).to_have_count(0)
@@ -115,9 +125,9 @@ class Player:
         return True
 
     def give_up(self) -> None:
-        self.press(self.button("Aufgeben"))
+        self.press(self.button("Was sonst noch geht"))
+        self.press(self.button("Mir fällt nichts ein"))
         expect(self.button("Doch nicht")).to_be_focused()
-        self.press(self.button("Ja, aufgeben"))
         expect(self.field).to_have_count(0)
 
 
@@ -132,7 +142,8 @@ class Pair(Player):
         """Go on until another game is offered."""
         again = self.page.locator("[data-again]")
         for _ in range(MOST_STEPS):
-            expect(self.panel.get_by_role("button").or_(again).first).to_be_visible()
+            asked = self.panel.get_by_role("button").or_(self.choices).or_(again)
+            expect(asked.first).to_be_visible()
             if again.count():
                 return
             self.act()
@@ -141,14 +152,13 @@ class Pair(Player):
     def pick_open(self, nonsense: str) -> None:
         """Turn a card, and pick a category whose list might lack a word like that."""
         self.button("Karte aufdecken").click()
-        choices = self.panel.get_by_role("list", name="Themenkarte").get_by_role("button")
-        expect(choices).to_have_count(3)
-        for choice in choices.all():
+        expect(self.choices).to_have_count(3)
+        for choice in self.choices.all():
             category = self.category(choice.locator("[lang]").inner_text().strip())
             if self.deck.judge(category, nonsense).verdict is Verdict.UNKNOWN:
                 choice.click()
                 break
-        expect(choices).to_have_count(0)
+        expect(self.choices).to_have_count(0)
 
 
 class Typists(Pair):
@@ -164,9 +174,7 @@ class Typists(Pair):
         self.said.add(word)
         self.reach(self.field)
         self.page.keyboard.type(word)
-        if self.button("Nennen").is_disabled():
-            self.page.keyboard.press("ArrowDown")
-        expect(self.button("Nennen")).to_be_enabled()
+        expect(self.send).to_be_enabled()
         self.page.keyboard.press("Enter")
         self.wait_for(word)
 

@@ -67,7 +67,7 @@ def german() -> Lexicon:
 def test_a_whole_game_against_its_bot(page: Page, elsewhere: Site, german: Lexicon) -> None:
     page.goto("/")
     card = page.get_by_role("article", name="Zehn")
-    expect(card).to_contain_text("2 bis 4 am Tisch")
+    expect(card).to_contain_text("2–4 Personen")
     expect(card).to_contain_text("behalte das letzte Wort")
     picture = card.locator("img")
     picture.scroll_into_view_if_needed()
@@ -77,6 +77,7 @@ def test_a_whole_game_against_its_bot(page: Page, elsewhere: Site, german: Lexic
     _be_refused(page, german)
     laid = _play_out(page, german)
     expect(page.locator("[data-result]")).to_be_visible()
+    page.get_by_role("button", name="Punkte").click()
     expect(page.get_by_role("group", name="Wertung")).to_contain_text("Letzte Wörter")
     expect(page.get_by_text("Eine Auswertung gibt es für dieses Spiel nicht.")).to_be_visible()
 
@@ -133,6 +134,7 @@ def _be_refused(page: Page, german: Lexicon) -> None:
     expect(rules.get_by_role("heading", name="Das letzte Wort")).to_be_visible()
     page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
+    expect(page.locator("[data-pass]")).to_be_enabled()  # the game has waited meanwhile
     page.keyboard.press("Escape")
     expect(page.locator("[data-word]")).to_have_text("")
 
@@ -155,14 +157,22 @@ def _play_out(page: Page, german: Lexicon) -> list[str]:
             lies = lying.filter(has_text=re.compile(f"^{words[0]}$"))
             expect(lies.or_(over).first).to_be_visible()
             laid.append(words[0])
+            if len(laid) == 1:
+                _read_of(page, words[0])
         else:
             page.get_by_role("button", name="Passen").click()
             after = page.locator(".zehn .top p").filter(has_not_text=throw)
             expect(after.or_(over).or_(page.locator("[data-pass]:disabled")).first).to_be_visible()
-        if len(laid) == 1:
-            log = page.get_by_role("list", name="Verlauf")
-            expect(log).to_contain_text(re.compile(rf"legt {laid[0]}: \d Punkte?\."))
     pytest.fail("the game does not end")
+
+
+def _read_of(page: Page, word: str) -> None:
+    """Look into the log for a word of one's own."""
+    page.get_by_role("button", name="Verlauf und Chat").click()
+    log = page.get_by_role("list", name="Verlauf")
+    expect(log).to_contain_text(re.compile(rf"legt {word}: \d Punkte?\."))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def _watch_again(page: Page, laid: list[str]) -> None:
@@ -192,7 +202,7 @@ def test_its_pages_fit_and_are_accessible(
     context.add_init_script(f"localStorage.settings ??= {json.dumps(kept)}")
     page = context.new_page()
     page.goto("/")
-    page.get_by_role("article", name="Zehn").get_by_role("button").click()
+    page.get_by_role("button", name=re.compile("^(Spielen|Play): Zehn")).click()
     expect(page.locator("[data-pass]")).to_be_enabled(timeout=BOTS_TURN)
     must_be_fine(page, axe, "the board")
     for die in range(3):
@@ -287,11 +297,8 @@ def test_only_its_page_is_served_and_under_the_same_policy(elsewhere: Site) -> N
 
 
 def hand_over(page: Page) -> None:
-    """Take the device, if it is handed over."""
-    cover = page.get_by_role("button", name=re.compile("^Ich bin "))
-    cover.or_(page.get_by_role("button", name="Nimm 1")).first.wait_for()
-    if cover.is_visible():
-        cover.click()
+    """Take the device, which is handed over before every move."""
+    page.get_by_role("button", name=re.compile("^Ich bin ")).click()
 
 
 def test_a_game_without_bots_hints_and_analysis(page: Page) -> None:
@@ -321,11 +328,9 @@ def test_a_game_without_bots_hints_and_analysis(page: Page) -> None:
     )
     heap = page.get_by_text(re.compile(r"^Haufen: \d$"))
     for left in range(int(heap.inner_text()[-1]) - 1, 0, -1):
-        hand_over(page)
         page.get_by_role("button", name="Nimm 1").click()
         hand_over(page)
         expect(heap).to_have_text(f"Haufen: {left}")
-    hand_over(page)
     page.get_by_role("button", name="Nimm 1").click()
     expect(page.get_by_role("heading", name=re.compile("Anna gewinnt|Opa gewinnt"))).to_be_visible()
     expect(page.get_by_text("Eine Auswertung gibt es für dieses Spiel nicht.")).to_be_visible()

@@ -79,12 +79,16 @@ def _fill_a_box(page: Page) -> None:
     expect(
         page.get_by_role("group", name="Lose Würfel").get_by_role("button").first
     ).to_be_visible()
-    page.locator("button[data-box]").last.click()
+    boxes = page.locator("button[data-box]")
+    box = boxes.last.get_attribute("data-box")
+    boxes.last.click()
     sure = page.locator("[data-strike]")
-    done = page.get_by_role("region", name="Würfel").get_by_text("ist dran")
-    expect(sure.or_(done).or_(page.locator("[data-result]")).first).to_be_visible()
+    written = page.locator(f"div[data-box={box}] .worth.entry")
+    over = page.locator("[data-result]")
+    expect(sure.or_(written).or_(over).first).to_be_visible()
     if sure.is_visible():
         sure.click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_an_evening_of_wort_kniffel(pair: Pair, axe: str) -> None:
@@ -114,7 +118,10 @@ def test_an_evening_of_wort_kniffel(pair: Pair, axe: str) -> None:
     )
     pair.opa.get_by_role("button", name="Revanche").click()
     expect(_cup(pair.anna)).to_be_visible()
-    expect(_cup(pair.opa)).to_be_visible()
+    expect(pair.opa.get_by_role("region", name="Würfel")).to_contain_text("Anna ist dran")
+    for page in (pair.anna, pair.opa):
+        card = page.get_by_role("region", name="Karte von Anna")
+        expect(card.get_by_text("leer", exact=True)).to_have_count(BOXES)
 
 
 def _lay_a_word(page: Page, lexicon: Lexicon, taken: list[str], used: list[str]) -> str | None:

@@ -92,6 +92,7 @@ class TestView:
             middle=6,
             totals=(0, 0, 0),
             rounds=(),
+            running=(0, 2, 0),
             spoken=(Spoken(Seat(1), "HASE", "animals", key="HASE"),),
             used=("HASE",),
             question=None,

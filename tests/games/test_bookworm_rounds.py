@@ -167,6 +167,14 @@ class TestTurn:
         assert (state.cards, state.middle) == ((0, 1, 0), 5)
         assert state.display == (0, 1, 2, 3, 4, 6)
 
+    def test_what_the_round_would_pay_by_now(self) -> None:
+        """BW-43, BW-44: dots and cards count as they lie, before they are written down."""
+        sitting = begin().name(1, "Hase", 5)
+        assert sitting.view(0).running == (0, 2, 0)
+        sitting.name(2, "Hund", 5)
+        assert sitting.view(None).running == (0, 1, 2)
+        assert sitting.view(None).totals == (0, 0, 0)
+
     def test_at_most_six_steals(self) -> None:
         """BW-27, BW-28, BW-29: H goes back and forth until the sixth card is given."""
         sitting = begin(seats=2).name(1, "Hase", 5)

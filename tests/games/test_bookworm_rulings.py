@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from bookworm_kit import CARDS, GAME, SEMPAHN, Sitting, begin, names, setup
 
-from woerfel.core.game import Action, Drawn, Instant, Play, Seat
+from woerfel.core.game import Action, Drawn, Instant, Play, Row, Seat
 from woerfel.core.record import Line, Record, verify, write
 from woerfel.core.transcript import from_text, to_text
 from woerfel.games.bookworm.rules.events import Contested, Event, Named, Polled, Settled, Taken
@@ -264,6 +264,13 @@ class TestJudge:
         assert sitting.state.holder(0) == 1
         assert sitting.state.spoken[-1].overruled
         assert sitting.view(2).overruled == ("animals: SNARK",)
+
+    def test_the_score_sheet_names_what_was_overruled(self) -> None:
+        sitting = begin(judge=1).name(1, "Snark", 0)
+        assert [row.label for row in GAME.sheet(sitting.state)] == ["total"]
+        marked, total = GAME.sheet(sitting.do(1, Vote(True)).state)
+        assert marked == Row("overruled", (None, None, None), ("", "SNARK", ""))
+        assert total.label == "total"
 
     def test_nobody_is_overruled_by_agreeing(self) -> None:
         sitting = told(judge=1).name(1, "STRIX", 0).do(1, Vote(True))

@@ -19,13 +19,13 @@ from woerfel.lexicon.spelling import in_pieces, plain
 LISTS = Path(__file__).parent / "words"
 
 DIGESTS: dict[Language, str] = {
-    "de": "01a3d3cb4d75ce15aeeae37206b4085c66c0ef00a023e40a9065bfca75b7ac6f",
+    "de": "23cb5c8bfd606c2cf7a75bfd77fcf5c631e2d78822195da3fb96e943d24bd2e0",
     "en": "af2f986a2676446e570578ede7718fc963d6fbdec51f7574a0de9f40baad49e4",
 }
 """Of the files that `python tools/build_words` makes, whenever and wherever it is run."""
 
 
-REBUILT: tuple[Language, ...] = ("en",)
+REBUILT: tuple[Language, ...] = ("de", "en")
 """The dictionaries with whole paradigms and the banks' everyday words."""
 
 

@@ -6,6 +6,8 @@ from playwright.sync_api import Page
 
 PATIENCE = 20
 """Clicks that lead to the first turn."""
+CARD = re.compile("Themenkarte|Category card")
+TURNS = re.compile("Karte aufdecken|Turn the card|Schloss|lock")
 WORD, PANEL = re.compile("Dein Wort|Your word"), re.compile("^(Jetzt|Now)$")
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""
@@ -14,7 +16,8 @@ SETTLED = 1_000
 def show(page: Page) -> None:
     """Show the moment when a word is to be named."""
     field = page.get_by_role("textbox", name=WORD)
-    asked = page.get_by_role("region", name=PANEL).get_by_role("button")
+    panel = page.get_by_role("region", name=PANEL).get_by_role("button", name=TURNS)
+    asked = page.get_by_role("list", name=CARD).get_by_role("button").or_(panel)
     for _ in range(PATIENCE):
         asked.or_(field).first.wait_for(timeout=60_000)
         if field.is_visible():

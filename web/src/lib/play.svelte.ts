@@ -76,6 +76,8 @@ export type BoardPlay<V, M, E> = {
   forgive(): void;
   /** Act for another seat of this device. */
   act(seat: number): void;
+  /** Say a ready phrase to the table, where there is a chat. */
+  say?: ((phrase: string) => void) | undefined;
 };
 
 /** Reads the clock a few times a second, while anybody looks. */
@@ -137,6 +139,9 @@ export class LivePlay<V, M, E> implements BoardPlay<V, M, E> {
     (this.table.room?.places ?? []).flatMap(({ guest }, seat) =>
       guest && !this.table.here.includes(guest) ? [seat] : [],
     ),
+  );
+  readonly say: ((phrase: string) => void) | undefined = $derived.by(() =>
+    this.table.room?.chat ? (phrase) => void this.table.ask({ type: "say", phrase }) : undefined,
   );
   readonly language: Language = $derived.by(() => this.languageOf(this.view));
   readonly live: boolean = $derived.by(

@@ -214,7 +214,7 @@ describe("every event is told", () => {
 });
 
 test("points and the language are the server's, and nothing is secret", () => {
-  expect(client.totals(turnOf({ totals: [3, 4, -2] }))).toEqual([3, 4, -2]);
+  expect(client.totals(turnOf({ totals: [3, 4, -2], running: [1, 0, 2] }))).toEqual([4, 4, 0]);
   expect([client.language(turnOf()), client.secret(turnOf())]).toEqual(["de", false]);
 });
 
@@ -289,7 +289,7 @@ test.each([
   [
     { reason: "not-listed", meant: null, hint: "no-word" },
     "unknown",
-    "The word lists do not know the word. No dictionary has it.",
+    "The word lists do not know the word. It is not in any dictionary.",
   ],
   [{ reason: "house", meant: null, hint: null }, "yes", "The word lists say yes. Your table has accepted it before."],
   [{ reason: null, meant: null, hint: null }, null, ""],

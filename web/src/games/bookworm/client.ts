@@ -17,7 +17,7 @@ export const client: GameClient<View, Move, Event> = {
   language: (view) => view.agreed.language,
   tell,
   chronicle: { turns, Drawing: LogWord } as Chronicle<View, Event>,
-  totals: (view) => view.totals,
+  totals: (view) => view.totals.map((points, seat) => points + (view.running[seat] ?? 0)),
   best: bestWord,
   round: (view) => view.round,
   flying,

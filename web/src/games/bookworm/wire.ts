@@ -32,6 +32,7 @@ export type View = {
   readonly middle: number;
   readonly totals: readonly number[];
   readonly rounds: readonly (readonly number[])[];
+  readonly running: readonly number[];
   readonly spoken: readonly Spoken[];
   readonly used: readonly string[];
   readonly accepted: readonly string[];
@@ -277,6 +278,6 @@ export const LETTER_DICE = [
 export const SPECIAL_DIE = ["dots", "a-z", "book", "lock", "not", "?"] as const;
 
 export const SHEET = {
-  "de": {"bonus": "Bonus", "total": "Summe", "round": "Runde"},
-  "en": {"bonus": "Bonus", "total": "Total", "round": "Round"},
+  "de": {"bonus": "Bonus", "total": "Summe", "round": "Runde", "overruled": "Gegen die Mitspieler"},
+  "en": {"bonus": "Bonus", "total": "Total", "round": "Round", "overruled": "Against the others"},
 } as const;

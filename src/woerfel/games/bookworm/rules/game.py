@@ -270,7 +270,7 @@ class Bookworm:
         rounds = (
             Row("round", points, number=number) for number, points in enumerate(state.rounds, 1)
         )
-        return (*rounds, Row("total", state.totals))
+        return (*rounds, *_doubted(state), Row("total", state.totals))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return everything but the others' votes."""
@@ -300,3 +300,14 @@ class Bookworm:
         library = Library(categories=dict.fromkeys(EDITIONS, deck))
         record = event if isinstance(event, Named) else None
         return action, Bookworm(library, self.letter_dice, self.special_die, record)
+
+
+def _doubted(state: State) -> tuple[Row, ...]:
+    """Name the words that the judge let count although the bots doubted them."""
+    judge = state.agreed.judge
+    if not state.overruled or judge is None:
+        return ()
+    words = " · ".join(each.word for each in state.overruled)
+    seats = range(len(state.stacks))
+    notes = tuple(words if seat == judge else "" for seat in seats)
+    return (Row("overruled", (None,) * len(seats), notes),)

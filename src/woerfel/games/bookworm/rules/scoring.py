@@ -20,9 +20,19 @@ def score(faces: Sequence[str], cards: int, *, finisher: bool = False, fined: bo
 
     `finisher` took the last letter die under •• where that die stays behind.
     """
-    worth = sum(map(dots, faces)) + cards
+    points = sum(map(dots, faces)) + cards
     if "not" in faces:
-        worth += TWO_DOTS if len(faces) > 1 else -TWO_DOTS
+        points += TWO_DOTS if len(faces) > 1 else -TWO_DOTS
     if "dots" in faces or finisher:
-        worth += TWO_DOTS
-    return worth + FINE if fined else worth
+        points += TWO_DOTS
+    return points + FINE if fined else points
+
+
+def worth(
+    faces: Sequence[str], stacks: Sequence[Sequence[int]], cards: Sequence[int]
+) -> tuple[int, ...]:
+    """Add up what lies before each seat as if the round ended now (BW-43, BW-44)."""
+    return tuple(
+        score([faces[die] for die in stack], held)
+        for stack, held in zip(stacks, cards, strict=True)
+    )

@@ -7,6 +7,7 @@ from woerfel.core.game import Instant, Seat
 from woerfel.games.bookworm.rules.dice import dots, letters
 from woerfel.games.bookworm.rules.moves import CardLine
 from woerfel.games.bookworm.rules.options import Agreement
+from woerfel.games.bookworm.rules.scoring import worth
 from woerfel.games.bookworm.rules.state import Phase, Spoken, State, takeable
 from woerfel.lexicon.categories import Categories, Clue, Reason, Verdict
 
@@ -93,6 +94,8 @@ class View(Struct, frozen=True):
     """Bookworm cards left to give."""
     totals: tuple[int, ...]
     rounds: tuple[tuple[int, ...], ...]
+    running: tuple[int, ...]
+    """What this round would pay each seat if it ended now, with nobody failing."""
     spoken: tuple[Spoken, ...]
     """The words of this round; `used` says which of them are used up."""
     used: tuple[str, ...]
@@ -184,6 +187,7 @@ def look(state: State, seat: Seat | None, categories: Categories) -> View:
         middle=state.middle,
         totals=state.totals,
         rounds=state.rounds,
+        running=_running(state),
         spoken=state.spoken,
         used=tuple(said.word for said in state.used),
         accepted=tuple(map(str, state.kept)),
@@ -215,6 +219,12 @@ def _countdown_from(state: State) -> Instant | None:
     if state.phase is not Phase.TURNS or state.until is None:
         return None
     return Instant(state.until - state.agreed.countdown * 1000 * state.paces[state.turn])
+
+
+def _running(state: State) -> tuple[int, ...]:
+    if state.phase is Phase.OVER:
+        return (0,) * len(state.stacks)
+    return worth(state.faces, state.stacks, state.cards)
 
 
 def _aside(state: State) -> tuple[int, ...]:

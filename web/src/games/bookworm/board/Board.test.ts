@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_DRAFTS } from "../../../lib/drafts";
 import { locale } from "../../../lib/i18n.svelte";
@@ -119,4 +119,76 @@ test("a word in question is shown with what the lists say, and who has still to 
   expect(screen.getByText("Still to come: Cem.")).toBeTruthy();
   screen.getByRole("button", { name: /It does not fit/ }).click();
   expect(play.move).toHaveBeenCalledWith({ type: "vote", valid: false });
+});
+
+test("points count as they stand, this round's apart", () => {
+  render(Board, { play: playOf(turnOf({ totals: [7, 4, 9], running: [2, 1, -2] }), { bots: [1] }) });
+  const points = ["Before you (Anna)", "Before Ben", "Before Cem"].map((name) =>
+    within(screen.getByRole("region", { name }))
+      .getByRole("img", { name: /points/ })
+      .getAttribute("aria-label"),
+  );
+  expect(points).toEqual(["7 points, 2 in this round", "4 points, 1 in this round", "9 points, −2 in this round"]);
+});
+
+test("giving up waits two seconds, in which it can be taken back", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const play = playOf(turnOf());
+    render(Board, { play });
+    const press = (name: RegExp): Promise<boolean> => fireEvent.click(screen.getByRole("button", { name }));
+    await press(/^What else/);
+    await press(/^I can’t think/);
+    await press(/^Wait, no/);
+    vi.advanceTimersByTime(3000);
+    expect(play.move).not.toHaveBeenCalled();
+    await press(/^What else/);
+    await press(/^I can’t think/);
+    vi.advanceTimersByTime(1900);
+    expect(play.move).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(play.move).toHaveBeenCalledWith({ type: "give-up" });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a table with children is offered the easy category alone, and keys choose what is offered", async () => {
+  const card = { phase: "pick", category: null, faces: [], display: [], takeable: [], stacks: [[], [], []] } as const;
+  const play = playOf(turnOf({ ...card, may: ["pick"], picks: [0] }));
+  render(Board, { play });
+  const themes = within(screen.getByRole("list", { name: "Category card" })).getAllByRole("button");
+  expect(themes.map((theme) => theme.textContent?.replace(/\s+/g, " ").trim())).toEqual(["Tiere easy"]);
+  await fireEvent.keyDown(window.document.body, { key: "3" });
+  expect(play.move).not.toHaveBeenCalled();
+  await fireEvent.keyDown(window.document.body, { key: "1" });
+  expect(play.move).toHaveBeenCalledWith({ type: "pick", category: 0 });
+});
+
+test("to overrule everybody else is not the button that is meant to be pressed, and keys vote", async () => {
+  const question = {
+    seat: 0,
+    word: "GNUM",
+    die: 0,
+    verdict: "unknown" as const,
+    accepted: [],
+    ballot: { voters: [0], votes: [] },
+    reason: null,
+    meant: null,
+    hint: "no-word" as const,
+    likely: false,
+  };
+  const { agreed } = turnOf();
+  const view = turnOf({ agreed: { ...agreed, judge: 0 }, phase: "vote", question, may: ["vote"], takeable: [] });
+  const play = playOf(view);
+  render(Board, { play });
+  expect(screen.getByRole("button", { name: /It fits/ }).className).not.toContain("main");
+  expect(screen.getByRole("button", { name: /It does not fit/ }).className).toContain("main");
+  await fireEvent.keyDown(window.document.body, { key: "n" });
+  expect(play.move).toHaveBeenCalledWith({ type: "vote", valid: false });
+});
+
+test("words that were counted against the others' opinion are named with the points", async () => {
+  render(Board, { play: playOf(turnOf({ overruled: ["animals: SNARK"] })) });
+  expect((await screen.findByText(/^Counted against the others/)).textContent).toContain("SNARK");
 });

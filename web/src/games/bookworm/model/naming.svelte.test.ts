@@ -23,14 +23,20 @@ describe("a word finds its die", () => {
     expect([initialOf("  öl"), initialOf("Äpfel"), initialOf("")]).toEqual(["O", "A", ""]);
   });
 
-  test("where several fit, somebody has to choose", () => {
+  test("where several fit, a free one is meant, and another can be chosen", () => {
     const mine = naming();
     mine.word = "Gans";
-    expect([mine.fits.map(({ die }) => die), mine.die, mine.snag]).toEqual([[0, 2], null, "which"]);
-    mine.choose(2);
-    expect([mine.die, mine.snag]).toEqual([2, null]);
-    mine.choose(2);
-    expect(mine.die).toBeNull();
+    expect([mine.fits.map(({ die }) => die), mine.die, mine.snag]).toEqual([[0, 2], 2, null]);
+    mine.choose(0);
+    expect([mine.die, mine.snag]).toEqual([0, null]);
+    mine.choose(0);
+    expect(mine.die).toBe(2);
+  });
+
+  test("where several fit, the one with the most points is meant", () => {
+    const mine = naming({ letters: ["G", "W", "G", "F", "Z", "T", "GY", ""] });
+    mine.word = "Gans";
+    expect([mine.fits.map(({ die }) => die), mine.die]).toEqual([[0, 2, 6], 6]);
   });
 
   test("either letter of a die with two will do", () => {

@@ -8,7 +8,7 @@ type Draft = { word: string; die: number | null };
 type Kept = Draft & { readonly round: number };
 
 /** What keeps a word from being sent. */
-export type Snag = "empty" | "used" | "no-die" | "which";
+export type Snag = "empty" | "used" | "no-die";
 
 /** The letter by which a word is looked up on the dice: Ä goes with A. */
 export function initialOf(word: string): string {
@@ -55,15 +55,14 @@ export class Naming {
     return first ? takeable.filter(({ die }) => letters[die]?.includes(first)) : takeable;
   });
 
-  /** The die that the word is for: the chosen one if it fits, or else the only one that can be meant. */
+  /** The die that the word is for: the chosen one if it fits, or else that with the most points, rather a free one. */
   readonly die: number | null = $derived.by(() => {
     const chosen = this.fits.find(({ die }) => die === this.#draft.die);
     if (chosen) return chosen.die;
-    if (!initialOf(this.word)) return null;
-    if (this.fits.length === 1) return this.fits[0]!.die;
-    // A letter of its own is what is nearly always meant beside the special die.
-    const lettered = this.fits.filter(({ die }) => this.viewOf().dots[die]);
-    return lettered.length === 1 ? lettered[0]!.die : null;
+    if (!initialOf(this.word) || !this.fits.length) return null;
+    const { dots } = this.viewOf();
+    const worth = ({ die, holder }: Reach): number => 2 * (dots[die] ?? 0) + Number(holder === null);
+    return this.fits.reduce((best, each) => (worth(each) > worth(best) ? each : best)).die;
   });
 
   /** The word of this round that it repeats, as it was said. */
@@ -75,8 +74,7 @@ export class Naming {
   readonly snag: Snag | null = $derived.by(() => {
     if (!this.word.trim()) return "empty";
     if (this.repeated) return "used";
-    if (!this.fits.length) return "no-die";
-    return this.die === null ? "which" : null;
+    return this.fits.length ? null : "no-die";
   });
 
   choose(die: number): void {

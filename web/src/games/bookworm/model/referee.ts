@@ -20,7 +20,7 @@ const t = texts(
     meant: (word) => `Understood as ${quote(word)}.`,
     compound: (word) => `It ends in ${quote(word)}.`,
     house: "Your table has accepted it before.",
-    "no-word": "No dictionary has it.",
+    "no-word": "It is not in any dictionary.",
     probably: "It may fit: there is such a thing, or somebody has just made it up.",
   },
 );

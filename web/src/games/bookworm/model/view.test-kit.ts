@@ -48,6 +48,7 @@ export function turnOf(change: Partial<View> = {}): View {
     middle: 5,
     totals: [0, 0, 0],
     rounds: [],
+    running: [1, 4, 2],
     spoken: [],
     accepted: [],
     overruled: [],
