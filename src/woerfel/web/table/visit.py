@@ -354,7 +354,7 @@ def _counsel(found: Counsel) -> CounselView:
     move = msgspec.Raw(msgspec.json.encode(found.move))
     value = None if found.value is None else round(found.value, 2)
     aim = found.aim
-    reason = aim.reason and CounselReason(aim.reason.de, aim.reason.en)
+    reason = CounselReason(aim.reason.de, aim.reason.en) if aim.reason else None
     return CounselView(
         move, value, found.text.de, found.text.en, aim.word, aim.dice, reason, aim.keeps
     )
