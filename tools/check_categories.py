@@ -60,7 +60,8 @@ def _twice(words: list[str]) -> list[str]:
 def _both(words: list[str], misfits: tuple[str, ...], language: Language) -> Iterator[str]:
     fitting = {key(word, language): word for word in words}
     for word in misfits:
-        if found := fitting.get(key(word, language)):
+        found = fitting.get(key(word, language))
+        if found and len(found.split()) <= len(word.split()):
             yield f"“{word}” stands in [{language} no], and “{found}” in [{language}]"
 
 

@@ -55,6 +55,7 @@ def test_a_child_says_short_words_from_its_own_list_alone(language: str) -> None
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_no_bot_says_a_word_that_is_a_name_first(language: str) -> None:
     lexicon = shipped().lexicon(language, "normal")
+    assert isinstance(lexicon, Packed)
     said = frozenset(vocabulary(lexicon, LEVELS["konrad"]))
     entries = (entry for length in range(3, 8) for entry in lexicon.of_length(length))
     names = {plain(entry.word) for entry in entries if entry.name}

@@ -4,6 +4,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 from statistics import median
 from time import perf_counter_ns
@@ -13,7 +14,7 @@ import pytest
 
 from check_categories import LETTERS, missing, problems
 from woerfel.games.bookworm.rules.terms import spell
-from woerfel.lexicon.bank import THEMES, Grade
+from woerfel.lexicon.bank import THEMES, CategoryKind, Grade
 from woerfel.lexicon.categories import Theme, Verdict
 from woerfel.lexicon.deck import CARDS, SUBDECKS
 from woerfel.lexicon.library import Language
@@ -68,6 +69,20 @@ def test_54_cards_have_each_category_once() -> None:
     assert len(cards) == 54
     dealt = [category for card in cards for category in card.categories]
     assert sorted(dealt) == sorted(banks().headings)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_categories_of_adjectives_have_words_of_their_own(language: Language) -> None:
+    """No two of them share more than a fifth of the words of the smaller one."""
+    every = [each for each in banks().headings.values() if each.kind is CategoryKind.ADJECTIVES]
+    lists = [{each.word for each in banks().bank(one.id).lists[language].words} for one in every]
+    for one, other in combinations(lists, 2):
+        assert len(one & other) <= 0.2 * min(len(one), len(other))
+
+
+def test_a_program_is_no_shop() -> None:
+    assert deck("en").judge("shops", "Photoshop").verdict is Verdict.NO
+    assert deck("en").judge("shops", "photo shop").verdict is Verdict.YES
 
 
 def test_every_theme_is_in_a_part() -> None:

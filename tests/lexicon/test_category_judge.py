@@ -227,3 +227,14 @@ def test_a_rare_word_that_ends_in_a_listed_one_is_likely() -> None:
     assert judge.judge("Waldforelle") == Ruling(UNKNOWN, Reason.NOT_LISTED, likely=True)
     assert not judge.judge("Stuhl").likely
     assert not judge.judge("Blubbforelle").likely
+
+
+@pytest.mark.parametrize(
+    ("typed", "verdict"), [("photo shop", YES), ("photo-shop", YES), ("photoshop", NO)]
+)
+def test_a_misfit_is_told_from_a_listed_term_of_two_words(typed: str, verdict: Verdict) -> None:
+    """Spaces do not count, unless the word without them is something else."""
+    text = BANK.format(kind="kind", more="", themes="things")
+    text = text.replace("H horse 1\n", "P photo shop 1\n").replace("cage,", "Photoshop, cage,")
+    judge = CategoryJudge(read_bank("shops", text), "en", ENGLISH)
+    assert judge.judge(typed).verdict is verdict

@@ -77,7 +77,7 @@ class English:
         """First names, countries and large cities: words that are also these get a flag."""
         return (self.first_names & self.names) | self.places.known
 
-    @cached_property
+    @property
     def outside(self) -> frozenset[str]:
         """What the sources know besides: names and abbreviations."""
         return self.names | self.abbreviations | self.places.towns | frozenset(self.known_out)
@@ -120,9 +120,13 @@ class English:
         listed = word in self.enable or self._of_a_known_word(word) or self._adopted(word)
         return not listed and (len(word) <= _LONGEST_CHECKED or bool(_MADE.fullmatch(word)))
 
+    @cached_property
+    def _elsewhere(self) -> frozenset[str]:
+        return self.outside
+
     def _played(self, word: str) -> bool:
         """Return whether ENABLE has it, and texts or WordNet, too."""
-        if word not in self.enable or word in self.outside:
+        if word not in self.enable or word in self._elsewhere:
             return False
         known = word in self.glossed or self.frequencies.of(word) >= _USED
         return known and not self._foreign(word)

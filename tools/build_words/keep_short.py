@@ -49,4 +49,4 @@ def _short(book: Packed) -> Iterator[Entry]:
 def _why(book: Packed, entry: Entry) -> WordFault:
     """Return why only a generous table accepts a word, whatever its other spellings are."""
     reason = book.at(Strictness.NORMAL).reason(plain(entry.word))
-    return reason if reason in _LENT else WordFault.FOREIGN
+    return WordFault.DIALECT if reason is WordFault.DIALECT else WordFault.FOREIGN

@@ -143,10 +143,11 @@ class CategoryJudge:
                 return row[place]
         return None
 
-    def _by_list(self, word: str, typed: str) -> Ruling | None:  # noqa: ARG002
-        if found := self._fit(typed):
+    def _by_list(self, word: str, typed: str) -> Ruling | None:
+        found, near = self._fit(typed), self._misfits.get(typed)
+        if found and not (near and self._is_joined(word, found.word)):
             return Ruling(Verdict.YES, Reason.LISTED, found.word)
-        if near := self._misfits.get(typed):
+        if near:
             return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
         if self._language == "de" and (found := self._sounding(typed)):
             return Ruling(Verdict.YES, Reason.FORM, found.word)
@@ -158,6 +159,10 @@ class CategoryJudge:
             if near := self._misfits.get(form):
                 return Ruling(Verdict.NO, Reason.NEAR_MISS, near)
         return None
+
+    def _is_joined(self, word: str, listed: str) -> bool:
+        """Return whether a word is written in fewer parts than a listed one: no photo shop."""
+        return len(_parts(word, self._language)) < len(_parts(listed, self._language))
 
     def _forms(self, typed: str) -> Iterator[str]:
         match self._kind:
