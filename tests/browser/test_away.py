@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 PHONE: Any = {"width": 390, "height": 844}
 SECONDS = 100
@@ -51,7 +51,7 @@ def anna(browser: Browser, base_url: str) -> Iterator[Page]:
         yield page
 
 
-def waits(page: Page) -> Any:
+def waits(page: Page) -> Locator:
     return page.get_by_text("Das Spiel wartet auf dich.")
 
 
