@@ -24,7 +24,7 @@ from woerfel.games.registry import GAMES
 from woerfel.games.spec import Spec
 from woerfel.play.cards import Summary
 from woerfel.play.events import Event
-from woerfel.solve.report import Report
+from woerfel.solve.report import Report, Retried, Retry
 from woerfel.texts import LANGUAGES, texts
 from woerfel.web.table.protocol import ActView, FromClient, FromServer, Refusal
 
@@ -216,7 +216,7 @@ def home(spec: Spec) -> Path | None:
 
 def report() -> str:
     """Write what analyses are made of."""
-    return module({}, [Report], frozenset(), {})
+    return module({}, [Report, Retry, Retried], frozenset(), {})
 
 
 def files() -> Mapping[Path, str]:

@@ -25,7 +25,7 @@ from woerfel.play.cards import Summary
 from woerfel.play.days import FIRST, Day
 from woerfel.play.room import Plan, Stage
 from woerfel.play.setups import open_game
-from woerfel.solve.report import Odds, Remark, Report, Share
+from woerfel.solve.report import Doing, Odds, Remark, Report, Retried, Retry, Sentence, Share
 from woerfel.store import GuestId, TableId
 from woerfel.web.http import (
     api,
@@ -136,6 +136,11 @@ def samples() -> Mapping[tuple[str, str], Sample]:
         ("GET", "/api/games/{game}/replay"): Sample(200, None, replay),
         ("GET", "/api/games/{game}/dice"): Sample(200, None, Dice(PROOF, (_fall(),))),
         ("GET", "/api/games/{game}/analysis"): Sample(200, None, _report()),
+        ("POST", "/api/games/{game}/retry"): Sample(
+            200,
+            Retry(3, keep=(0, 1)),
+            Retried("best", Doing(("T2", "E1"), Sentence("behalten", "kept"))),
+        ),
         ("GET", "/healthz"): Sample(200, None, "`ok`"),
         ("GET", "/readyz"): Sample(200, None, "`ok`; 503 while the store does not answer"),
         ("GET", "/metrics"): Sample(200, None, "text for Prometheus; 403 from elsewhere"),
@@ -201,9 +206,9 @@ def _fall() -> Fall:
 
 
 def _report() -> Report:
-    share = Share(Seat(0), 143, 3, 30, 21, 88.5, 201.3, 30.2, ((0, 201.3), (3, 210.1)))
+    share = Share(Seat(0), 143, 30, 21, 88.5, 201.3, 30.2, 1, ((0, 201.3), (3, 210.1)))
     remark = Remark(3, 1, Seat(0), "choice", SCENE.remark, 12.4)
-    return Report(SCENE.game, SCENE.about, (share,), (remark,), (Odds(11, (1.0,)),))
+    return Report(SCENE.game, SCENE.about, (share,), (remark,), (Odds(11, (1.0,)),), "everyday")
 
 
 def _replay() -> Replay:

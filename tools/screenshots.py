@@ -122,8 +122,8 @@ OVER: Callable[[Page], None] = next(
 
 def analysis(page: Page) -> None:
     """Show luck and skill of that game."""
-    page.locator(".analysis button").click()
-    page.locator(".analysis table").first.wait_for(timeout=60_000)
+    page.locator("[data-analyse]").click()
+    page.locator(".analysis details").first.wait_for(timeout=60_000)
 
 
 def replay(page: Page) -> None:

@@ -63,6 +63,57 @@ def test_my_result_and_best_word_come_first(visitor: Visitor, axe: str, theme: s
     expect(page.get_by_role("heading", level=1, name="Geschafft: 8 Punkte!")).to_be_visible()
 
 
+def _open_moment(page: Page, kind: str) -> None:
+    page.locator(f"[data-open={kind}]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-moment={kind}] h3")).to_be_focused()
+
+
+def test_moments_are_tried_again_by_the_keyboard(visitor: Visitor, axe: str) -> None:
+    page = visitor()
+    open_table(page, ["Anna"], game="wort-kniffel", sand=0)
+    finish(page)
+    page.locator("[data-analyse]").focus()
+    page.keyboard.press("Enter")
+    mine = page.get_by_role("region", name="Dein Spiel")
+    expect(mine.locator("[data-open]")).to_have_count(2, timeout=60_000)
+    expect(page.get_by_role("img", name=re.compile("^Glück: "))).to_be_visible()
+    expect(mine).not_to_contain_text("Note")
+    must_be_fine(page, axe, "the moments", (390, 1440))
+
+    _open_moment(page, "lay")
+    for _ in range(2):
+        page.locator("[data-try][aria-pressed=false]").first.focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-try][aria-pressed=true]")).to_have_count(2)
+    page.locator("[data-try]").first.focus()
+    page.keyboard.press("Backspace")
+    expect(page.locator("[data-try][aria-pressed=true]")).to_have_count(1)
+    page.locator("[data-solution]").focus()
+    page.keyboard.press("Enter")
+    why = page.get_by_role("region", name="Warum das besser war")
+    expect(why).to_contain_text("Besser")
+    expect(why.locator("button.word").first).to_be_visible()
+    must_be_fine(page, axe, "an answer")
+    page.locator("[data-next]").click()
+
+    expect(page.locator("[data-moment=keep] h3")).to_have_text("Was hättest du behalten?")
+    page.locator("[data-try]").first.focus()
+    page.keyboard.press("Space")
+    page.locator("[data-go]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-verdict]")).to_be_visible()
+    must_be_fine(page, axe, "a moment that was tried", (390, 1440))
+
+    page.locator("[data-moment]").get_by_role("button", name="Zurück").first.click()
+    expect(page.locator("[data-open=keep]")).to_be_focused()
+    page.get_by_role("radio", name="alle Wörter").check(force=True)
+    expect(mine).to_contain_text("vollkommenem Spiel", timeout=60_000)
+    mine.get_by_text("Alle Züge").click()
+    expect(mine.get_by_role("columnheader", name="Anna").first).to_be_visible()
+    must_be_fine(page, axe, "all moves")
+
+
 def test_many_players_scroll_beside_my_column_and_empty_lines_are_counted(
     visitor: Visitor, axe: str
 ) -> None:

@@ -104,8 +104,9 @@ def test_an_evening_of_wort_kniffel(pair: Pair, axe: str) -> None:
         if points.get_attribute("aria-expanded") == "false":
             points.click()
         expect(page.get_by_role("group", name="Wertung")).to_contain_text("Chance")
-    pair.opa.get_by_role("button", name="Spiel auswerten").click()
-    analysis = pair.opa.get_by_role("region", name="Glück oder Können?")
+    pair.opa.locator("[data-analyse]").click()
+    analysis = pair.opa.get_by_role("region", name="Dein Spiel")
+    analysis.get_by_text("Alle Züge").click(timeout=60_000)
     expect(analysis.get_by_role("columnheader", name="Anna").first).to_be_visible(timeout=30_000)
     expect(analysis.get_by_role("img", name="Wer gewinnt?")).to_be_visible()
     expect(analysis.get_by_role("listitem").first).to_be_visible()

@@ -25,7 +25,7 @@ from woerfel.games.kniffel.solve.values import shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.setups import open_game
 from woerfel.play.simulate import simulate
-from woerfel.solve.moments import grade
+from woerfel.solve.moments import fortune
 
 
 @cache
@@ -85,7 +85,6 @@ def test_who_makes_no_mistake_loses_nothing() -> None:
     (side,) = found.sides
     assert side.loss == pytest.approx(0, abs=0.01)
     assert side.perfect == side.choices
-    assert side.grade == 1
     assert not side.missed
     assert side.start + side.luck == pytest.approx(side.score, abs=0.01)
     throws = [step for step in found.steps if isinstance(step, Luck)]
@@ -119,7 +118,7 @@ def test_what_the_hourglass_takes_is_lost(rolls: bool) -> None:
     late = [step for step in found.steps if isinstance(step, Appraisal) and step.did.kind == "late"]
     assert len(late) == 11
     assert all(step.why and step.loss > 0 for step in late)
-    assert rolls or side.grade == 6
+    assert rolls or side.fortune == 0
 
 
 def test_it_goes_through_json() -> None:
@@ -178,8 +177,17 @@ def test_chances(means: Any, spreads: Any, wins: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "mark"),
-    [(1, 1), (0.95, 1), (0.949, 2), (0.85, 2), (0.7, 3), (0.5, 4), (0.3, 5), (0, 6)],
+    ("lucks", "step"),
+    [
+        ([], 0),
+        ([0.0, 0.0], 0),
+        ([1.0, -1.0], 0),
+        ([1.0, 1.0, 1.0], 3),
+        ([-1.0, -1.0, -1.0], -3),
+        ([1.0, 1.0, -1.0], 1),
+        ([5.0, -4.0, -4.0], -1),
+        ([2.0, 2.0, -1.0, -1.0, 1.0], 2),
+    ],
 )
-def test_grades(share: float, mark: int) -> None:
-    assert grade(share) == mark
+def test_luck_in_seven_steps(lucks: list[float], step: int) -> None:
+    assert fortune(lucks) == step

@@ -19,7 +19,6 @@ from woerfel.lexicon.library import Library
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
 from woerfel.solve.report import Report, Share
-from woerfel.texts import texts
 
 STARTER = "starter-"
 """The prefix of the small dictionaries' names."""
@@ -42,7 +41,7 @@ WORST = 10
 def analyse(file: Path, level: str | None, every: bool, as_json: bool, language: str) -> None:
     """Analyse the games in FILE, records or a transcript.
 
-    Prints for each seat its luck, its losses and a grade, the choices that cost most with the
+    Prints for each seat its luck, and its losses, the choices that cost most with the
     reason, and the best words that were missed. Luck is shown where a game can be computed
     ahead; --level is for games that are solved.
     """
@@ -52,7 +51,7 @@ def analyse(file: Path, level: str | None, every: bool, as_json: bool, language:
         if special := own.get(read.spec.name):
             special(read, level, language, every, as_json)
             return
-        report = analyse_game(read.record, _library(read.record.setup.words))
+        report = analyse_game(read.record, _library(read.record.setup.words), "all")
         _tell(report, language, every=every, as_json=as_json)
 
     for_each_game(file, language, tell)
@@ -84,7 +83,7 @@ def shares_table(shares: Sequence[Share], language: str) -> Table:
     """Print a summary of each seat's game."""
     table = Table()
     table.add_column()
-    for column in ("start", "luck", "loss", "score", "perfect", "grade"):
+    for column in ("start", "luck", "loss", "score", "perfect"):
         table.add_column(say(language, f"analysis-{column}"), justify="right")
     for side in shares:
         table.add_row(
@@ -94,7 +93,6 @@ def shares_table(shares: Sequence[Share], language: str) -> Table:
             signed(-side.loss, language),
             str(side.score),
             f"{side.perfect}/{side.choices}",
-            f"{side.grade} ({texts(language).analysis[f'grade-{side.grade}']})",
         )
     return table
 

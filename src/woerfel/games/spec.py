@@ -19,7 +19,7 @@ from woerfel.core.record import Record
 from woerfel.games.samples import Samples
 from woerfel.lexicon.library import Library
 from woerfel.solve.counsel import Tutor
-from woerfel.solve.report import Report
+from woerfel.solve.report import Report, Retried, Retry, Yardstick
 
 PAGE = "page"
 """The folder of a board from elsewhere."""
@@ -69,8 +69,10 @@ class Spec(Struct, frozen=True):
     """Loads its bots; without, only people can play it."""
     tutor: Callable[[], Tutor] | None = None
     """Loads its adviser; without, there are no hints."""
-    analyse: Callable[[Record, Library], Report | None] | None = None
+    analyse: Callable[[Record, Library, Yardstick], Report | None] | None = None
     """Analyse a finished game; None for one that cannot be analysed."""
+    attempt: Callable[[Record, Library, Retry], Retried | None] | None = None
+    """Judge another move in a moment of a finished game; None where there is nothing to try."""
     samples: Callable[[], Samples] | None = None
     """Loads its samples for tools and tests."""
     components: Mapping[str, Any] = {}

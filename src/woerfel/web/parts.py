@@ -50,6 +50,8 @@ class Budget:
         """For new names, and links made or tried."""
         self.guesses = Guesses(entries, now)
         self.exports = CreditsByKey[str](3 * requests, requests / 20, now)
+        self.retries = CreditsByKey[str](3 * requests, requests / 10, now)
+        """For moments that are played again."""
         self.words = CreditsByKey[str](3 * requests, requests / 5, now)
         """For the cards of words."""
         self.tables = CreditsByKey[str](tables, tables / HOUR, now)

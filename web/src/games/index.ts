@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Language } from "../lib/i18n.svelte";
 import type { Finds } from "../lib/keepsakes";
 import type { BoardPlay } from "../lib/play.svelte";
+import type { MomentProps } from "../analysis/trying";
 import type { Step } from "../wire/server";
 import type { BestWord } from "./best-word";
 import type { Chronicle } from "./chronicle";
@@ -83,6 +84,8 @@ export type GameClient<V = unknown, M = unknown, E = unknown> = {
   readonly secret: (view: V) => boolean;
   /** How its dice fly, where they do. */
   readonly flying?: Flying<E>;
+  /** A moment of a game that is over, to be tried again; without it the board is only drawn as it was. */
+  readonly Moment?: Component<MomentProps<V>>;
   /** The best word of a seat in a game that is over, if it has words. */
   readonly best?: (steps: readonly Step[], seat: number) => BestWord | null;
   /** Which round it is. */

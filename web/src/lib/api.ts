@@ -14,7 +14,8 @@ import type {
   Refusal,
   Replay,
 } from "../wire/server";
-import type { Report } from "../wire/report";
+import type { Yardstick } from "../analysis/trying";
+import type { Report, Retried, Retry } from "../wire/report";
 
 export type Answer<T> =
   { readonly value: T; readonly refusal?: never } | { readonly refusal: Refusal; readonly value?: never };
@@ -77,7 +78,12 @@ export const listTables = (): Promise<Answer<Listed>> => call("GET", "/api/table
 export const findTable = (code: string): Promise<Answer<Found>> =>
   call("GET", `/api/codes/${encodeURIComponent(code)}`);
 export const replayOf = (game: string): Promise<Answer<Replay>> => call("GET", `/api/games/${game}/replay`);
-export const analysisOf = (game: string): Promise<Answer<Report>> => call("GET", `/api/games/${game}/analysis`);
+/** The analysis of a game, beside everyday words or all. */
+export const analysisOf = (game: string, yardstick: Yardstick): Promise<Answer<Report>> =>
+  call("GET", `/api/games/${game}/analysis?yardstick=${yardstick}`);
+/** Judge what somebody would do in a moment of a game that is over. */
+export const retry = (game: string, wanted: Partial<Retry> & Pick<Retry, "line">): Promise<Answer<Retried>> =>
+  call("POST", `/api/games/${game}/retry`, wanted);
 
 let offered: Promise<Answer<Offers>> | undefined;
 

@@ -133,6 +133,14 @@ export type Switch = { readonly guest: string };
 /** The secret to invite others with. */
 export type Invite = { readonly invite?: string };
 
+/** What somebody would do in a moment: lay words, or keep some dice and throw the others. */
+export type Retry = {
+  readonly line: number;
+  readonly words?: readonly (readonly string[])[];
+  readonly keep?: readonly number[] | null;
+  readonly yardstick?: "everyday" | "all";
+};
+
 /** Who you are, and where you sit. */
 export type Me = { readonly guest: string; readonly name: string; readonly tables: readonly MyTable[] };
 
@@ -333,6 +341,15 @@ export type Slot = {
   readonly deck: readonly string[];
   readonly place: number;
 };
+
+/** How good that would have been. */
+export type Retried = { readonly result: "best" | "better" | "same" | "worse"; readonly doing: Doing };
+
+/** What was done in a moment, or would have been better. */
+export type Doing = { readonly shown: readonly string[]; readonly text: Sentence; readonly points: number | null };
+
+/** The same sentence in both languages. */
+export type Sentence = { readonly de: string; readonly en: string };
 
 /** A table in a list. */
 export type Summary = {

@@ -14,7 +14,7 @@ from woerfel.games.samples import Samples
 from woerfel.games.spec import Spec
 from woerfel.lexicon.library import Library
 from woerfel.solve.counsel import Tutor
-from woerfel.solve.report import Report
+from woerfel.solve.report import Report, Retried, Retry, Yardstick
 
 
 def _words(setup: Setup, library: Library) -> str:
@@ -35,10 +35,16 @@ def _tutor() -> Tutor:
     return TUTOR
 
 
-def _analyse(record: Record, library: Library) -> Report | None:
+def _analyse(record: Record, library: Library, yardstick: Yardstick) -> Report | None:
     from woerfel.games.kniffel.solve.report import report_on
 
-    return report_on(record, library)
+    return report_on(record, library, yardstick)
+
+
+def _attempt(record: Record, library: Library, retry: Retry) -> Retried | None:
+    from woerfel.games.kniffel.solve.retrying import attempt
+
+    return attempt(record, library, retry)
 
 
 def _samples() -> Samples:
@@ -70,6 +76,7 @@ SPEC = Spec(
     bots=_bots,
     tutor=_tutor,
     analyse=_analyse,
+    attempt=_attempt,
     samples=_samples,
     components={
         "DICE": DICE,

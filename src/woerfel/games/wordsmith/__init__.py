@@ -15,7 +15,7 @@ from woerfel.games.wordsmith.rules.pieces import ALPHABET, DIE, SPELLED
 from woerfel.games.wordsmith.rules.views import View
 from woerfel.lexicon.library import Library
 from woerfel.solve.counsel import Tutor
-from woerfel.solve.report import Report
+from woerfel.solve.report import Report, Yardstick
 
 
 def _words(setup: Setup, library: Library) -> str:
@@ -36,7 +36,7 @@ def _tutor() -> Tutor:
     return TUTOR
 
 
-def _analyse(record: Record, library: Library) -> Report:
+def _analyse(record: Record, library: Library, _: Yardstick) -> Report:
     from woerfel.games.wordsmith.solve.report import report
 
     return report(record, library)

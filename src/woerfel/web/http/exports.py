@@ -17,10 +17,12 @@ from woerfel.core.fair import Proof
 from woerfel.core.fair_check import Fall, falls
 from woerfel.core.game import Illegal, Row, Seat, Setup
 from woerfel.core.record import GameId
-from woerfel.games.analyses import analyse_game
+from woerfel.games.analyses import analyse_game, try_again
 from woerfel.play.archive import ArchivedGame, Step, games, replay, sheet, transcript
 from woerfel.play.house import House
+from woerfel.solve.report import Retry, Yardstick
 from woerfel.store import Act, TableId
+from woerfel.web.edge.requests import read_body
 from woerfel.web.http.refusals import PRIVATE, reply
 from woerfel.web.http.routing import route
 from woerfel.web.parts import must_afford, parts_of
@@ -74,17 +76,46 @@ async def show_dice(request: Request) -> Response:
 
 
 async def show_analysis(request: Request) -> Response:
-    """Return the analysis of a game: luck, choices and their cost, words that were missed."""
+    """Return the analysis of a game: moments, luck, choices and their cost, words that were missed.
+
+    With `yardstick=all` it is compared with every word, else with everyday ones where it can be.
+    """
+    yardstick = _yardstick(request)
     kept = await _must_be_over(request)
     parts = parts_of(request)
     async with parts.analysing:
-        report = await asyncio.to_thread(analyse_game, kept.record, parts.house.library)
+        report = await asyncio.to_thread(analyse_game, kept.record, parts.house.library, yardstick)
     return reply(report)
 
 
-async def _must_be_over(request: Request) -> ArchivedGame:
+async def retry_moment(request: Request) -> Response:
+    """Judge what somebody would do in a moment of a game that is over."""
     parts = parts_of(request)
-    must_afford(parts.budget.exports, request)
+    must_afford(parts.budget.retries, request)
+    retry = await read_body(request, Retry)
+    kept = await _over(request)
+    async with parts.analysing:
+        answer = await asyncio.to_thread(try_again, kept.record, parts.house.library, retry)
+    return reply(answer)
+
+
+def _yardstick(request: Request) -> Yardstick:
+    match request.query_params.get("yardstick", "everyday"):
+        case "everyday":
+            return "everyday"
+        case "all":
+            return "all"
+        case _:
+            raise Illegal("no-such-page", "R-19")
+
+
+async def _must_be_over(request: Request) -> ArchivedGame:
+    must_afford(parts_of(request).budget.exports, request)
+    return await _over(request)
+
+
+async def _over(request: Request) -> ArchivedGame:
+    parts = parts_of(request)
     name = GameId(str(request.path_params["game"]))
     table = await parts.store.table_of(name) if _GAME.fullmatch(name) else None
     if table is None:
@@ -134,4 +165,5 @@ ROUTES: tuple[Route, ...] = (
     route("/api/games/{game}/replay", "GET", show_replay),
     route("/api/games/{game}/dice", "GET", show_dice),
     route("/api/games/{game}/analysis", "GET", show_analysis),
+    route("/api/games/{game}/retry", "POST", retry_moment),
 )

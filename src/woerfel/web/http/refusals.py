@@ -13,6 +13,7 @@ STATUS: Mapping[str, int] = {
     "no-session": 401,
     "foreign-origin": 403,
     "no-analysis": 404,
+    "no-moment": 404,
     "no-such-day": 404,
     "no-such-device": 404,
     "no-such-game": 404,

@@ -9,6 +9,7 @@ import { lesson } from "./model/lesson";
 import { turns } from "./model/chronicle";
 import { tell } from "./model/tell";
 import { options } from "./options";
+import MomentTable from "./parts/MomentTable.svelte";
 import LogDice from "./parts/LogDice.svelte";
 
 export const client: GameClient<View, Move, Event> = {
@@ -18,6 +19,7 @@ export const client: GameClient<View, Move, Event> = {
   tell,
   chronicle: { turns, Drawing: LogDice } as Chronicle<View, Event>,
   totals: (view) => view.totals,
+  Moment: MomentTable,
   best: bestWord,
   round: roundOf,
   flying,

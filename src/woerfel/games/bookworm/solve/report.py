@@ -25,7 +25,7 @@ from woerfel.lexicon.categories import Categories
 from woerfel.lexicon.forms import key
 from woerfel.lexicon.library import Library
 from woerfel.lexicon.spelling import initial
-from woerfel.solve.moments import Moment, joined, remarks, share
+from woerfel.solve.moments import Moment, highlights, joined, remarks, share
 from woerfel.solve.report import RemarkKind, Report, Sentence
 
 GRADES = range(1, 5)
@@ -61,7 +61,8 @@ def report(record: Record, library: Library) -> Report:
                 _moment(each.line.number, turns[event.seat], event, each.before, categories, coarse)
             )
     shares = tuple(share(Seat(seat), total, moments) for seat, total in enumerate(final.totals))
-    return Report(NAME, say("about-bookworm"), shares, remarks(moments))
+    told = highlights(moments, lambda turn: say("moment-when", round=turn))
+    return Report(NAME, say("about-bookworm"), shares, remarks(moments), moments=told)
 
 
 class Coarse:
@@ -87,8 +88,17 @@ def _moment(
     face, words = shown_face(state.faces[best.die]), ", ".join(best.words)
     better = say("worm-better", face=face, points=best.points, words=words)
     kind: RemarkKind = "choice" if isinstance(event, Taken) else "missed"
-    text = joined(_told(event, state, got), better)
-    return Moment(line, turn, event.seat, loss=float(best.points - got), text=text, kind=kind)
+    told = _told(event, state, got)
+    text = joined(told, better)
+    return Moment(
+        line,
+        turn,
+        event.seat,
+        loss=float(best.points - got),
+        text=text,
+        kind=kind,
+        asked=(told, better),
+    )
 
 
 def _told(event: Taken | Failed | BookUsed, state: State, got: int) -> Sentence:

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from woerfel.core.game import Seat
 from woerfel.core.record import Record, judge
@@ -23,7 +24,7 @@ from woerfel.games.kniffel.solve.advice import Adviser, Worths
 from woerfel.games.kniffel.solve.chances import Chances, win_chances
 from woerfel.games.kniffel.solve.reasons import why_entry, why_keep, why_late
 from woerfel.games.kniffel.solve.states import Table, state_of
-from woerfel.solve.moments import EPSILON, MISSED, grade
+from woerfel.solve.moments import EPSILON, MISSED, fortune
 from woerfel.solve.report import Sentence
 
 DeedKind: TypeAlias = Literal["keep", "enter", "strike", "late"]
@@ -73,6 +74,13 @@ class Appraisal(Struct, frozen=True, tag="choice"):
     """Negative for a word that the analysis does not know."""
     why: Sentence | None = None
     """Why the best was better, where it was."""
+    throws: int = 0
+    """How often dice had been thrown in that turn."""
+    laid: Deed | None = None
+    """The best entry, where something was entered."""
+    laid_gain: float = 0.0
+    """By how much it was better."""
+    laid_why: Sentence | None = None
 
 
 AnalysisStep: TypeAlias = Luck | Appraisal
@@ -99,10 +107,8 @@ class Side(Struct, frozen=True):
     luck: float
     loss: float
     score: int
-    share: float
-    """The share of the score without mistakes that the choices achieved."""
-    grade: int
-    """From 1, the best, to 6."""
+    fortune: int
+    """The luck in seven steps, from -3 to 3."""
     choices: int
     perfect: int
     """How many choices lost nothing."""
@@ -192,8 +198,9 @@ def _verdict(
     faces = tuple(map(str, past.before.throw))
     seat = past.before.turn
     return Appraisal(
-        past.number, past.round, seat, faces, did, value, best, known, known - value, why
-    )
+        past.number, past.round, seat, faces, did, value, best, known, known - value, why,
+        past.before.throws,
+    )  # fmt: skip
 
 
 def _kept(past: PlayedLine, dice: tuple[int, ...], adviser: Adviser, known: float) -> Appraisal:
@@ -223,7 +230,12 @@ def _entered(past: PlayedLine, entry: FilledBox, adviser: Adviser, known: float)
     why = None
     if known - value > EPSILON:
         why = why_entry(adviser, state, worths, entry, best.box, best.words, best_mask)
-    return _verdict(past, did, value, best, known, why)
+    verdict = _verdict(past, did, value, best, known, why)
+    laid, worth = _best_entry(adviser, state, worths)
+    if worth - value <= EPSILON:
+        return verdict
+    reason = why_entry(adviser, state, worths, entry, laid.box, laid.words, None)
+    return replace(verdict, laid=laid, laid_gain=worth - value, laid_why=reason)
 
 
 def _best(adviser: Adviser, state: State) -> Deed:
@@ -237,15 +249,21 @@ def _best_deed(adviser: Adviser, state: State, worths: Worths) -> tuple[Deed, in
     if worths.keeps and max(worths.keeps[:-1]) > entered + EPSILON:
         mask = worths.best_keep
         return Deed("keep", _shown(state, mask)), mask
+    return _best_entry(adviser, state, worths)[0], None
+
+
+def _best_entry(adviser: Adviser, state: State, worths: Worths) -> tuple[Deed, float]:
+    """Return the best that could be entered, and its value."""
+    entered = max(worths.entries.values(), default=float("-inf"))
     if worths.encore and max(worths.encore.values()) >= entered:
         box = max(worths.encore, key=worths.encore.__getitem__)
         word = adviser.encores(state.throw)[:1]
-        return Deed("enter", (), box, word, ENCORE), None
+        return Deed("enter", (), box, word, ENCORE), worths.encore[box]
     box = max(worths.entries, key=worths.entries.__getitem__)
     filled = adviser.words(state.card, state.throw).get(box)
     if filled is None or filled.points != worths.points[box]:
-        return Deed("strike", (), box), None
-    return Deed("enter", (), box, filled.words, filled.points), None
+        return Deed("strike", (), box), entered
+    return Deed("enter", (), box, filled.words, filled.points), entered
 
 
 def _shown(state: State, mask: int) -> tuple[str, ...]:
@@ -277,14 +295,13 @@ def _side(
 ) -> Side:  # fmt: skip
     own = [step for step in steps if step.seat == seat]
     start = adviser.value(Card())
-    luck = sum(step.luck for step in own if isinstance(step, Luck))
     verdicts = [step for step in own if isinstance(step, Appraisal)]
     loss = sum(step.loss for step in verdicts)
-    share = max(0.0, min(1.0, (start - loss) / start)) if start else 1.0
+    lucks = [step.luck for step in own if isinstance(step, Luck)]
     found = [each for other, each in missed if other == seat]
     best = sorted(found, key=lambda each: each.got - each.points)[:MISSED]
     return Side(
-        seat, start, luck, loss, card.total, share, grade(share), len(verdicts),
+        seat, start, sum(lucks), loss, card.total, fortune(lucks), len(verdicts),
         sum(step.loss <= EPSILON for step in verdicts),
         ((0, start), *((step.line, step.value) for step in own)), tuple(best),
     )  # fmt: skip

@@ -13,14 +13,18 @@ from woerfel.games.kniffel.solve.analysis import (
     Side,
     analyse,
 )
+from woerfel.games.kniffel.solve.highlights import key_moments
+from woerfel.games.kniffel.solve.measures import everyday
 from woerfel.games.kniffel.solve.saying import say
 from woerfel.games.kniffel.solve.values import values_for
 from woerfel.lexicon.library import Library
 from woerfel.solve.moments import EPSILON, joined
-from woerfel.solve.report import Odds, Remark, Report, Sentence, Share
+from woerfel.solve.report import Odds, Remark, Report, Sentence, Share, Yardstick
 
 
-def report(found: Analysis) -> Report:
+def report(
+    found: Analysis, yardstick: Yardstick = "all", yardsticks: tuple[Yardstick, ...] = ("all",)
+) -> Report:
     """Return the findings, the costliest first."""
     remarks = [
         _choice(step) for step in found.steps if isinstance(step, Appraisal) and step.loss > EPSILON
@@ -28,10 +32,13 @@ def report(found: Analysis) -> Report:
     remarks += [_missed(side, missed) for side in found.sides for missed in side.missed]
     return Report(
         NAME,
-        say("about-kniffel"),
+        say("about-everyday" if yardstick == "everyday" else "about-kniffel"),
         tuple(map(share_of, found.sides)),
         tuple(sorted(remarks, key=lambda remark: -remark.loss)),
         tuple(Odds(chances.line, chances.wins) for chances in found.chances),
+        yardstick,
+        yardsticks,
+        key_moments(found),
     )
 
 
@@ -40,12 +47,12 @@ def share_of(side: Side) -> Share:
     return Share(
         seat=side.seat,
         score=side.score,
-        grade=side.grade,
         choices=side.choices,
         perfect=side.perfect,
         loss=side.loss,
         start=side.start,
         luck=side.luck,
+        fortune=side.fortune,
         running=side.running,
     )
 
@@ -84,10 +91,14 @@ def _did(deed: Deed) -> Sentence:
             return say("ran-late")
 
 
-def report_on(record: Record, library: Library) -> Report | None:
+def report_on(record: Record, library: Library, yardstick: Yardstick = "all") -> Report | None:
     """Analyse a finished game; None with dice or words that are not solved."""
     options = normalised(read_options(Options, record.setup.options))
     values, adviser = values_for(options), adviser_for(options, library)
     if values is None or adviser is None:
         return None
-    return report(analyse(record, adviser, options.level, values.spreads))
+    common = everyday(options, library)
+    used: Yardstick = yardstick if common else "all"
+    chosen = common if common and used == "everyday" else adviser
+    found = analyse(record, chosen, options.level, values.spreads)
+    return report(found, used, ("everyday", "all") if common else ("all",))

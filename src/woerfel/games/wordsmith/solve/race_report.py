@@ -50,7 +50,9 @@ def _written(line: int, seat: Seat, before: State, after: State, smith: Smith) -
         return Moment(line, turn, seat, loss=min(0.0, loss))
     points = round(best.worth)
     text = say("smith-race", better=best.word, points=points, word=entry.word, got=got)
-    return Moment(line, turn, seat, loss=best.worth - got, text=text, kind="missed")
+    told = say("smith-wrote", word=entry.word, points=entry.letters)
+    asked = (told, text) if smith.is_everyday(best.word) else None
+    return Moment(line, turn, seat, loss=best.worth - got, text=text, kind="missed", asked=asked)
 
 
 def _left(line: int, seat: Seat, before: State, smith: Smith) -> Moment:
@@ -59,4 +61,5 @@ def _left(line: int, seat: Seat, before: State, smith: Smith) -> Moment:
     if best is None or best.word is None or best.worth <= 0:
         return Moment(line, turn, seat, loss=0.0)
     text = say("smith-left", better=best.word, points=round(best.worth))
-    return Moment(line, turn, seat, loss=best.worth, text=text, kind="missed")
+    asked = (say("smith-passed"), text) if smith.is_everyday(best.word) else None
+    return Moment(line, turn, seat, loss=best.worth, text=text, kind="missed", asked=asked)

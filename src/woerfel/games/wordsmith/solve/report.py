@@ -35,7 +35,7 @@ from woerfel.games.wordsmith.solve.race_report import look_back
 from woerfel.games.wordsmith.solve.saying import say
 from woerfel.games.wordsmith.solve.smith import Find, Search, Smith, search_of, smith_for
 from woerfel.lexicon.library import Library
-from woerfel.solve.moments import MISSED, Moment, joined, remarks, share
+from woerfel.solve.moments import MISSED, Moment, highlights, joined, remarks, share
 from woerfel.solve.report import Report, Sentence
 
 
@@ -66,7 +66,8 @@ def report(record: Record, library: Library) -> Report:
             for moment in look_back(past.number, past.event, past.before, past.after, smith)
         ]
         shares = tuple(share(seat, final.totals[seat], moments) for seat in final.seats)
-        return Report(NAME, say("about-wordsmith-race"), shares, remarks(moments))
+        told = highlights(moments, _when)
+        return Report(NAME, say("about-wordsmith-race"), shares, remarks(moments), moments=told)
     walk = _Walk(smith, game.initial(record.setup))
     moments = [moment for past in lines for moment in walk.moments(past)]
     known = not options.required
@@ -75,7 +76,12 @@ def report(record: Record, library: Library) -> Report:
         for seat in final.seats
     )
     about = say("about-wordsmith-step" if known else "about-wordsmith-required")
-    return Report(NAME, about, shares, remarks((*moments, *walk.missed())))
+    told = highlights(moments, _when)
+    return Report(NAME, about, shares, remarks((*moments, *walk.missed())), moments=told)
+
+
+def _when(turn: int) -> Sentence:
+    return say("moment-when", round=turn)
 
 
 class _Walk:
@@ -179,8 +185,10 @@ class _Walk:
         sure = self._written(before, seat)
         if letters:
             self._look_for_longer(past, seat, search, letters)
-        text = joined(_told(did, late=isinstance(past.event, RanOut)), _why(did, best, before.step))
-        return self._lost(past, seat, sure + did.worth, sure + best.worth, text)
+        told = _told(did, late=isinstance(past.event, RanOut))
+        why = _why(did, best, before.step)
+        lost = self._lost(past, seat, sure + did.worth, sure + best.worth, joined(told, why))
+        return replace(lost, asked=(told, why)) if self.smith.is_everyday(best.word) else lost
 
     def _look_for_longer(self, past: SheetLine, seat: Seat, search: Search, letters: int) -> None:
         found = self.smith.longest(search)

@@ -47,9 +47,12 @@ from woerfel.games.wordsmith.solve.stock import (
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.house_words import read_line
 from woerfel.lexicon.library import Library
+from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.spelling import in_pieces, plain
 from woerfel.solve.words import words_of
 
+EVERYDAY = 29
+"""Ten times the least zipf value of the words that people know."""
 FAMILIAR = 40
 """Most equal words among which the most familiar is chosen."""
 
@@ -107,6 +110,13 @@ class Smith:
     board: Board
     alphabet: Alphabet
     die: tuple[str, ...]
+
+    def is_everyday(self, word: str | None) -> bool:
+        """Whether people know a word; where a list has no frequencies, they know all of it."""
+        if word is None or not isinstance(self.lexicon, Packed):
+            return word is not None
+        entry = self.lexicon.entry(word)
+        return entry is None or entry.zipf >= EVERYDAY
 
     def ahead(self, step: int, kept: Pieces, crosses: int) -> float:
         """Value what follows a step, without the bonus: exact after the last."""
