@@ -193,19 +193,6 @@ def _is_over(page: Page) -> None:
     expect(page.get_by_role("region", name="Würfel")).to_have_count(0)
 
 
-def test_a_hint_is_listed_and_everybody_sees_that_it_was_asked_for(sit: Sit) -> None:
-    page = sit("Anna", "Ben", hints=True)
-    _cup(page).tap()
-    _letters(page)
-    page.get_by_role("button", name="Tipp", exact=True).tap()
-    advice = page.get_by_role("list", name="Was gute Spieler täten").get_by_role("listitem")
-    expect(advice).to_have_count(5)
-    expect(advice.first).to_contain_text("Punkte am Ende")
-    expect(page.get_by_text("Anna lässt sich einen Tipp geben.").first).to_be_attached()
-    _cup(page).tap()
-    expect(advice).to_have_count(0)
-
-
 def test_without_hints_there_is_no_button_for_them(sit: Sit) -> None:
     page = sit("Anna", "Ben")
     expect(page.get_by_role("button", name="Tipp", exact=True)).to_have_count(0)

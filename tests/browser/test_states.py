@@ -50,7 +50,7 @@ def test_every_sheet_and_notice_of_a_table(visitor: Visitor, axe: str, theme: st
     open_table(page, ["Anna", "Ben"], game="wort-kniffel", hints=True, sand=0)
     page.locator("[data-throw]").click()
     page.get_by_role("button", name="Tipp", exact=True).click()
-    expect(page.get_by_role("region", name="Tipp").locator(".card")).to_be_visible()
+    expect(page.get_by_role("region", name="Tipp").locator("[data-more]")).to_be_visible()
     must_be_fine(page, axe, "the table with a hint")
     more = page.get_by_role("button", name="Mehr", exact=True)
     for name in ("Verlauf und Chat", "Mehr", "Verlassen"):

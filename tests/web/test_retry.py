@@ -11,6 +11,7 @@ from test_documented import played
 
 STRUCK = 3
 """The line of the first box that was struck out."""
+NO_READINGS: list[str] = []
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,7 @@ def ask(game: tuple[Guest, str], **body: Any) -> httpx2.Response:
         ({"line": STRUCK, "words": [["A"] * 65]}, 400, None),
         ({"line": STRUCK, "words": [["A"]] * 8}, 400, None),
         ({"line": STRUCK, "words": [["A" * 41]]}, 400, None),
-        ({"line": STRUCK, "words": [[]]}, 400, None),
+        ({"line": STRUCK, "words": [NO_READINGS]}, 400, None),
         ({"line": STRUCK, "yardstick": "mine"}, 400, None),
         ({"line": STRUCK, "more": 1}, 400, None),
         ({"line": STRUCK, "words": [["A" * 40] * 64] * 4000}, 413, "body-too-large"),

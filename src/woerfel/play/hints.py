@@ -3,23 +3,26 @@
 import asyncio
 import logging
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from woerfel.bots import LEVELS
+from woerfel.bots import LEVELS, Level
 from woerfel.core.game import Illegal, Instant, Play, Seat
 from woerfel.play.asks import Hint
 from woerfel.play.events import Begun, Event, Hinted
 from woerfel.play.house import House
 from woerfel.play.room import Match, Room, Stage
 from woerfel.play.threads import Offload
-from woerfel.solve.counsel import Counsel
+from woerfel.solve.counsel import NOTHING, Counsel
 from woerfel.store import GuestId
 
 ADVISER = "konrad"
-"""The level of the bot that is asked where a game is not solved."""
+"""The level of the bot that decides where a game is not solved, and that knows all words."""
+EVERYDAY = replace(LEVELS["aylin"], skill=LEVELS[ADVISER].skill)
+"""Who is asked first: decides as well, and names only words that people know."""
 MOST = 5
 """Most choices in a piece of advice."""
 SLOW = 4.0
@@ -88,10 +91,22 @@ def advise(asked: HintQuestion, house: House) -> tuple[Counsel, ...]:
         return lawful
     if spec.bots is None:
         return ()
-    move = house.bot(setup, seat, LEVELS[ADVISER], house.library)(view, house.random())
-    if move is None or not _is_lawful(asked, move):
-        return ()
-    return (Counsel(move, tutor.told(view, move)),)
+    found = [
+        each for level in (EVERYDAY, LEVELS[ADVISER]) if (each := _from_bot(asked, level, house))
+    ]
+    worded = (each for each in found if each.aim.word)
+    return tuple(islice(chain(worded, found), 1))
+
+
+def _from_bot(asked: HintQuestion, level: Level, house: House) -> Counsel | None:
+    """Return what a bot would do."""
+    game, setup = asked.match.rules.game, asked.match.rules.setup
+    view, tutor = game.view(asked.match.state, asked.seat), asked.match.rules.spec.tutor
+    move = house.bot(setup, asked.seat, level, house.library)(view, house.random())
+    if tutor is None or move is None or not _is_lawful(asked, move):
+        return None
+    aim = tutor().aim
+    return Counsel(move, tutor().told(view, move), aim=aim(view, move) if aim else NOTHING)
 
 
 def _is_lawful(asked: HintQuestion, move: Any) -> bool:

@@ -21,6 +21,18 @@ def words_of(lexicon: Lexicon, most: int) -> Iterable[str]:
     return (word for word in lexicon if len(word) <= most)
 
 
+def familiar(words: Iterable[str], lexicon: Lexicon | None) -> tuple[str, ...]:
+    """Return words with those first that people know best."""
+    if lexicon is None:
+        return tuple(words)
+    return tuple(sorted(words, key=lambda word: -_frequency(word, lexicon)))
+
+
+def _frequency(word: str, lexicon: Lexicon) -> int:
+    entry = lexicon.entry(word)
+    return entry.zipf if entry else 0
+
+
 def _on_shelf(lexicon: Packed, length: int) -> Iterator[str]:
     shelf = lexicon.shelf(length)
     marks = np.frombuffer(shelf.marks, np.uint8)

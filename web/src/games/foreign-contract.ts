@@ -96,7 +96,7 @@ export type ForeignGame<V = unknown, M = unknown, E = unknown> = {
   /** Its options in words, by name. */
   readonly options?: InBoth<Readonly<Record<string, OptionWords>>>;
   readonly clock?: Clock;
-  /** Levels of the bots of a game that is begun by one click; `["ben"]` if nothing is said. */
+  /** Levels of the bots of a game that is begun by one click; `["lena"]` if nothing is said. */
   readonly opponents?: readonly string[];
   /** The option that sets the language of the words; `language` if nothing is said. */
   readonly languageOption?: string;

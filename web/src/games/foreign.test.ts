@@ -33,7 +33,7 @@ describe("a game from elsewhere", () => {
       title: "Marbles",
       prefix: "MA",
       picture: "/games/marbles/card.svg",
-      opponents: ["ben"],
+      opponents: ["lena"],
       languageOption: "language",
       clock: null,
       plan: null,
@@ -43,7 +43,7 @@ describe("a game from elsewhere", () => {
   });
 
   test.each([
-    [{ ...OF_MODULE, seats: [3, 4] as const }, ["ben", "ben"]],
+    [{ ...OF_MODULE, seats: [3, 4] as const }, ["lena", "lena"]],
     [{ ...OF_MODULE, bots: false }, []],
   ])("is begun against as many bots as it needs, if it has any", async (offer, opponents) => {
     expect((await gameFrom(offer, bring(GAME))).card.opponents).toEqual(opponents);

@@ -25,7 +25,7 @@ const words = texts(WORDS_DE, WORDS_EN);
 /** Make a game of what the server offers; if its module fails, its card says so. */
 export async function gameFrom(offer: GameOffer, bring: Importer = imported): Promise<Game> {
   const game = await checked(offer, bring);
-  const bots = game?.opponents ?? Array.from({ length: Math.max(1, offer.seats[0] - 1) }, () => "ben");
+  const bots = game?.opponents ?? Array.from({ length: Math.max(1, offer.seats[0] - 1) }, () => "lena");
   const languageOption = offer.options.find(({ name }) => name === (game?.languageOption ?? "language"))?.name ?? null;
   const options = optionsOf(game);
   return {

@@ -12,10 +12,12 @@ export type Settings = {
   name: string;
   /** How many times as long my clocks run: 1, 2 or 10. */
   pace: number;
+  /** Whether hints are offered, where a table has them. */
+  hints: boolean;
 };
 
 const MEMORY = "settings";
-const DEFAULTS: Settings = { theme: "auto", motion: "auto", sound: true, name: "", pace: 1 };
+const DEFAULTS: Settings = { theme: "auto", motion: "auto", sound: true, name: "", pace: 1, hints: true };
 
 export const settings: Settings = $state({ ...DEFAULTS });
 

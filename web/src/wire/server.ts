@@ -85,7 +85,14 @@ export type CounselView = {
   readonly value: number | null;
   readonly de: string;
   readonly en: string;
+  readonly word: string;
+  readonly dice: readonly number[];
+  readonly reason: CounselReason | null;
+  readonly keeps: boolean;
 };
+
+/** Why something is advised, in a few plain words. */
+export type CounselReason = { readonly de: string; readonly en: string };
 
 /** What a table is opened with. */
 export type Plan = {

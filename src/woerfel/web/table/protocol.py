@@ -243,6 +243,13 @@ class Weighed(Struct, frozen=True, tag="weighed"):
     """One for each move."""
 
 
+class CounselReason(Struct, frozen=True):
+    """Why something is advised, in a few plain words."""
+
+    de: str
+    en: str
+
+
 class CounselView(Struct, frozen=True):
     """Something that a good player would think of."""
 
@@ -252,6 +259,14 @@ class CounselView(Struct, frozen=True):
     """The expected final score, where it can be computed."""
     de: str
     en: str
+    word: str = ""
+    """The word to lay, or to keep dice for; several are parted by spaces."""
+    dice: tuple[int, ...] = ()
+    """The dice of the word, in its order, or those to keep."""
+    reason: CounselReason | None = None
+    """Why, in a few plain words."""
+    keeps: bool = False
+    """Whether the dice are only kept, and the word is what they are kept for."""
 
 
 class Advice(Struct, frozen=True, tag="advice"):

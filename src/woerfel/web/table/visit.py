@@ -32,6 +32,7 @@ from woerfel.web.table.protocol import (
     HELD_PER_SECOND,
     Advice,
     Bye,
+    CounselReason,
     CounselView,
     Done,
     FromClient,
@@ -288,7 +289,8 @@ class Visit:
                 began = time.perf_counter()
                 found = await self._tables.advise(asked)
                 self._credits.pay(THOUGHT * (time.perf_counter() - began))
-                self._advised = asked.key, tuple(map(_counsel, found))
+                # What was too slow may be there the next time.
+                self._advised = asked.key if found else None, tuple(map(_counsel, found))
             self._send(Advice(ref, number, asked.seat, self._advised[1]))
 
     async def _sits_enough(self, referee: Referee) -> bool:
@@ -351,7 +353,11 @@ def may_show(room: Room, guest: GuestId, hold: Hold) -> bool:
 def _counsel(found: Counsel) -> CounselView:
     move = msgspec.Raw(msgspec.json.encode(found.move))
     value = None if found.value is None else round(found.value, 2)
-    return CounselView(move, value, found.text.de, found.text.en)
+    aim = found.aim
+    reason = CounselReason(aim.reason.de, aim.reason.en) if aim.reason else None
+    return CounselView(
+        move, value, found.text.de, found.text.en, aim.word, aim.dice, reason, aim.keeps
+    )
 
 
 def _outlook(outlook: Weighing) -> Outlook:

@@ -8,7 +8,7 @@ export const card: HomeCard = {
   picture: Picture,
   about: texts("Ein Wort zum Thema, und der Würfel ist dein.", "A word for the category, and the die is yours."),
   clock: { option: "think", off: 0, normal: 10, slow: 30 },
-  opponents: ["ben", "aylin"],
+  opponents: ["lena", "ben"],
   languageOption: "edition",
   plan: { bots: ["lena"], options: { think: 0, special: false } },
 };

@@ -8,7 +8,7 @@ export const card: HomeCard = {
   picture: Picture,
   about: texts("Sieben Würfel, drei Würfe, elf Kästchen.", "Seven dice, three throws, eleven boxes."),
   clock: { option: "sand", off: 0, normal: 60, slow: 120 },
-  opponents: ["ben"],
+  opponents: ["lena"],
   languageOption: "language",
   plan: { bots: [], options: { sand: 0 } },
 };

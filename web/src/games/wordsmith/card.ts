@@ -8,7 +8,7 @@ export const card: HomeCard = {
   picture: Picture,
   about: texts("Baue Buchstaben aus vier Sorten Teilen.", "Build letters from four kinds of pieces."),
   clock: { option: "clock", off: 0, normal: 180, slow: 300 },
-  opponents: ["ben"],
+  opponents: ["lena"],
   languageOption: "language",
   plan: { bots: [], options: { variant: "step", rounds: 1, clock: 0 } },
 };

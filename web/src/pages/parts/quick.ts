@@ -3,6 +3,7 @@ import { enter, openTable, recallMe } from "../../lib/api";
 import { locale } from "../../lib/i18n.svelte";
 import { keepsakesOf } from "../../lib/keepsakes";
 import { go } from "../../lib/router.svelte";
+import { rivalry } from "../../lib/rivals";
 import { settings } from "../../lib/settings.svelte";
 import { announceArrival } from "../../table/arrival";
 import type { GameCard } from "../../games";
@@ -19,12 +20,15 @@ export async function comeIn(): Promise<{ name: string; refusal?: never } | { na
 }
 
 /**
- * Open a table against bots at an easy pace, with what was kept of earlier ones, and go there; a refusal, if that
- * cannot be.
+ * Open a table against bots, without a clock and with what was kept of earlier ones, and go there; a refusal, if that
+ * cannot be. The first of them is as strong as the player has chosen last.
  */
 export function playNow(card: GameCard): Promise<Refusal | null> {
-  const easy = card.clock ? { [card.clock.option]: card.clock.slow } : {};
-  return playWith(card, { bots: card.opponents, options: { ...keepsakesOf(card.name, locale.language), ...easy } });
+  const easy = card.clock ? { [card.clock.option]: card.clock.off } : {};
+  const [first, ...others] = card.opponents;
+  const level = first && rivalry(card.name, first).level;
+  const bots = first && level ? [level, ...others.map((other) => (other === level ? first : other))] : [];
+  return playWith(card, { bots, options: { ...keepsakesOf(card.name, locale.language), ...easy } });
 }
 
 /** Open a table in the language of the page, sit down there and begin. */
@@ -36,6 +40,7 @@ export async function playWith(card: GameCard, { bots, options }: Seating, hash 
     seats: 1 + bots.length,
     options: { ...(card.languageOption ? { [card.languageOption]: locale.language } : {}), ...options },
     bots,
+    hints: true,
   });
   if (opened.refusal) return opened.refusal;
   announceArrival(opened.value.code, { names: [me.name], begin: true });

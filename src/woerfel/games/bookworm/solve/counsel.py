@@ -16,7 +16,7 @@ from woerfel.games.bookworm.rules.moves import (
 )
 from woerfel.games.bookworm.rules.view import View
 from woerfel.games.bookworm.solve.saying import say
-from woerfel.solve.counsel import Tutor
+from woerfel.solve.counsel import NOTHING, Aim, Tutor
 from woerfel.solve.report import Sentence
 
 
@@ -51,4 +51,10 @@ def _face(face: str) -> str:
     return FACES.get(face) or letters(face)
 
 
-TUTOR = Tutor(told)
+def aim(view: View, move: Move) -> Aim:
+    """Return the word for a die."""
+    del view
+    return Aim(move.word, (move.die,)) if isinstance(move, Name) else NOTHING
+
+
+TUTOR = Tutor(told, aim=aim)

@@ -114,19 +114,25 @@ def player(setup: Setup, seat: Seat, level: Level, library: Library) -> Guessing
     """Seat a bot at a table of Wort-Kniffel; with custom dice or words it guesses."""
     plain = guesser(setup, seat, level, library)
     options = normalised(read_options(Options, setup.options))
+    own = adviser_of(level, options, library)
+    return plain if own is None else Solver(level, own, plain)
+
+
+def adviser_of(level: Level, options: Options, library: Library) -> Adviser | None:
+    """Return an adviser that knows a level's words at a table; None with custom dice or words."""
     lexicon = library.lexicon(options.language, options.level)
     every = library.lexicon(options.language, "generous")
     if not isinstance(lexicon, Packed):
-        return plain
+        return None
     base = _adviser(level, lexicon, replace(options, sand=0, house=(), banned=()))
     if base is None:
-        return plain
+        return None
     own = house(options.house, options.banned, every, level)
     banned = (word for key in own.banned for word in spellings(key))
-    return Solver(level, with_words(base, banned, own.added), plain)
+    return with_words(base, banned, own.added)
 
 
 @cached_alone
 def _adviser(level: Level, lexicon: Lexicon, options: Options) -> Adviser | None:
     values = values_for(options, level.name)
-    return None if values is None else adviser(vocabulary(lexicon, level), options, values)
+    return None if values is None else adviser(vocabulary(lexicon, level), options, values, lexicon)

@@ -53,7 +53,7 @@ from woerfel.games.kniffel.solve.states import (
 from woerfel.games.kniffel.solve.values import Values, values_for
 from woerfel.lexicon import Lexicon
 from woerfel.lexicon.library import Library
-from woerfel.solve.words import words_of
+from woerfel.solve.words import familiar, words_of
 
 TIES = 4
 """Decimals for comparing values; among equals what is certain comes first."""
@@ -121,6 +121,8 @@ class Adviser:
     table: Table
     ahead: Mapping[CardState, Reckoned] = field(default_factory=dict[CardState, Reckoned])
     """Turns computed ahead of time."""
+    lexicon: Lexicon | None = None
+    """Knows how frequent words are: of those that are worth the same, people know the first."""
 
     @property
     def options(self) -> Options:
@@ -174,8 +176,8 @@ class Adviser:
         return best(waiting, throw, _words(self, throw), once, most)
 
     def encores(self, throw: Throw) -> Words:
-        """Return the words that take all dice of a throw."""
-        return self.scores.kniffels(throw)
+        """Return the words that take all dice of a throw, those first that people know."""
+        return familiar(self.scores.kniffels(throw), self.lexicon)
 
     def advise(self, card: Card, throw: Throw, left: int) -> tuple[Choice, ...]:
         """List what is sensible with a throw, the best first, each box with its best words.
@@ -246,7 +248,7 @@ class TurnWorth(Struct, frozen=True):
 
 @cached
 def _words(adviser: Adviser, throw: Throw) -> Words:
-    return adviser.scores.words(throw)
+    return familiar(adviser.scores.words(throw), adviser.lexicon)
 
 
 @cached
@@ -276,9 +278,11 @@ def work_out_turn(adviser: Adviser, state: CardState) -> TurnWorth:
     return TurnWorth(entered[..., 0], thrown[..., 0], base, rows)
 
 
-def adviser(words: Iterable[str], options: Options, values: Values) -> Adviser:
+def adviser(
+    words: Iterable[str], options: Options, values: Values, lexicon: Lexicon | None = None
+) -> Adviser:
     """Make an adviser for some words at a table."""
-    return Adviser(score_all(words, options), values.table)
+    return Adviser(score_all(words, options), values.table, lexicon=lexicon)
 
 
 def with_words(base: Adviser, fewer: Iterable[str], more: Iterable[str]) -> Adviser:
@@ -290,7 +294,7 @@ def with_words(base: Adviser, fewer: Iterable[str], more: Iterable[str]) -> Advi
 
 @cached_alone
 def _with_words(base: Adviser, fewer: tuple[str, ...], more: tuple[str, ...]) -> Adviser:
-    return Adviser(score_changed(base.scores, fewer, more), base.table)
+    return Adviser(score_changed(base.scores, fewer, more), base.table, lexicon=base.lexicon)
 
 
 def adviser_for(options: Options, library: Library) -> Adviser | None:
@@ -308,4 +312,4 @@ def _adviser_at(known: Lexicon, options: Options) -> Adviser | None:
     values = values_for(options)
     if values is None:
         return None
-    return adviser(words_of(known, len(options.draw)), options, values)
+    return adviser(words_of(known, len(options.draw)), options, values, known)

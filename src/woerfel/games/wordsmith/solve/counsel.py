@@ -19,7 +19,7 @@ from woerfel.games.wordsmith.rules.pieces import gather
 from woerfel.games.wordsmith.rules.views import View
 from woerfel.games.wordsmith.solve.saying import say
 from woerfel.lexicon.spelling import in_pieces
-from woerfel.solve.counsel import Tutor
+from woerfel.solve.counsel import NOTHING, Aim, Tutor
 from woerfel.solve.report import Sentence
 
 
@@ -47,4 +47,10 @@ def told(view: View, move: Move) -> Sentence:
             return say("hint-check", lines=tuple(str(row + 1) for row in struck))
 
 
-TUTOR = Tutor(told)
+def aim(view: View, move: Move) -> Aim:
+    """Return the word of a call."""
+    del view  # the pieces are drawn by the board
+    return Aim(move.word) if isinstance(move, Call) else NOTHING
+
+
+TUTOR = Tutor(told, aim=aim)
