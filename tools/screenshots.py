@@ -32,6 +32,7 @@ SMALLER = 0.55  # so that pictures in the documents stay small
 SETTLED = 1_000
 """Milliseconds for dice to land and bots to move."""
 NOW = re.compile("^Spielen:|^Play:")
+MORE = re.compile("^(Mehr|More)$")
 FIRST, *_, LAST = GAMES.values()
 MARGIN = 200
 """Milliseconds for what still fades or scrolls."""
@@ -128,7 +129,8 @@ def analysis(page: Page) -> None:
 
 def replay(page: Page) -> None:
     """Show that game again, somewhere in its middle."""
-    page.locator("main a[href^='/replay/']").click()
+    page.get_by_role("button", name=MORE).click()
+    page.locator("dialog a[href^='/replay/']").click()
     page.get_by_role("slider").fill("9")
 
 

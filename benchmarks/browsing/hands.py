@@ -79,9 +79,8 @@ def form(hands: Hands) -> None:
     with hands.doing("type"):
         page.keyboard.type("Anna", delay=30)
     hands.tap("add a seat", hands.button("Hier am Gerät"))
-    for radio in page.locator("form label:has(input[type=radio]:not(:checked, :disabled))").all()[
-        :4
-    ]:
+    others = "form label:visible:has(input[type=radio]:not(:checked, :disabled))"
+    for radio in page.locator(others).all()[:4]:
         hands.tap("option", radio)
     hands.tap("language", hands.button("English"))
     hands.tap("language", hands.button("Deutsch"))
@@ -184,7 +183,7 @@ def around(hands: Hands) -> None:
         if name not in ("Verlauf und Chat", "Verlassen"):
             hands.tap("more", page.get_by_role("button", name="Mehr", exact=True))
         hands.tap("open", page.get_by_role("button", name=name, exact=True).first)
-        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(page.locator("dialog[open]:not(.away)")).to_be_visible()
         if name == "Verlauf und Chat":
             hands.tap("tab", page.get_by_role("tab", name="Chat"))
             said = page.get_by_role("dialog").get_by_label("Nachricht")
@@ -202,7 +201,7 @@ def sit(page: Page, game: str) -> None:
     """Begin a game against a bot by the one button on the start page."""
     page.goto("/")
     _play(page, game).click()
-    expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()
+    expect(page.get_by_role("button", name="Mehr", exact=True)).to_be_visible()
 
 
 def _play(page: Page, game: str) -> Locator:

@@ -135,7 +135,7 @@ class Edge:
 
     def target(self, table: str) -> tuple[str, str]:
         """Choose a method and an address: often of a route that reads a body."""
-        method, path = self._random.choice((*ROUTES, *FILLED * 10))
+        method, path = self._random.choice((*ROUTES, *FILLED * 15))
         if self.is_lucky(0.15):
             method = self._random.choice(METHODS)
         if self.is_lucky(0.15):
@@ -145,7 +145,7 @@ class Edge:
     def filled(self, path: str, table: str) -> str:
         """Put something into an address."""
         part = self._random.choice((table, "BCDFG", "x", "a" * 5_000, "%F0%9F%8E%B2", "..", "%00"))
-        return path.format(part) + self._random.choice(("", "", "?", "?a=%zz&b"))
+        return path.format(*[part] * path.count("{}")) + self._random.choice(("", "", "?", "?a=%zz&b"))
 
     def cookie(self) -> str:
         """Choose a cookie: often the right one."""

@@ -29,4 +29,4 @@ def over(page: Page) -> None:
         page.locator("button[data-box]").last.click()  # chance first; the others are struck out
         if turn:
             page.locator("[data-strike]").click()
-    page.locator("main a[href^='/replay/']").wait_for()
+    page.locator("[data-result]").wait_for()
