@@ -145,7 +145,8 @@ class Edge:
     def filled(self, path: str, table: str) -> str:
         """Put something into an address."""
         part = self._random.choice((table, "BCDFG", "x", "a" * 5_000, "%F0%9F%8E%B2", "..", "%00"))
-        return path.format(*[part] * path.count("{}")) + self._random.choice(("", "", "?", "?a=%zz&b"))
+        end = self._random.choice(("", "", "?", "?a=%zz&b"))
+        return path.format(*[part] * path.count("{}")) + end
 
     def cookie(self) -> str:
         """Choose a cookie: often the right one."""
@@ -173,7 +174,7 @@ class Edge:
             case 0:
                 return self.nonsense.message()
             case 1:
-                return self.nonsense.anything() * self._random.choice((1, 1, 400))
+                return self.nonsense.anything() * self._random.choice((1, 1, 400, 2_000))
             case 2:
                 return json.dumps(self._random.choice(BODIES)).encode()
             case _:
