@@ -1,7 +1,7 @@
 """Nobody loses anything by looking elsewhere: alone the game waits, between people it asks."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -25,7 +25,7 @@ def hide(page: Page, *, hidden: bool) -> None:
 
 
 @contextmanager
-def somebody(browser: Browser, base_url: str, name: str) -> Iterator[Page]:
+def somebody(browser: Browser, base_url: str, name: str) -> Generator[Page]:
     context = browser.new_context(
         base_url=base_url, locale="de-DE", viewport=PHONE, has_touch=True, reduced_motion="reduce"
     )

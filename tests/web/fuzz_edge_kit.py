@@ -135,7 +135,7 @@ class Edge:
 
     def target(self, table: str) -> tuple[str, str]:
         """Choose a method and an address: often of a route that reads a body."""
-        method, path = self._random.choice((*ROUTES, *FILLED * 10))
+        method, path = self._random.choice((*ROUTES, *FILLED * 15))
         if self.is_lucky(0.15):
             method = self._random.choice(METHODS)
         if self.is_lucky(0.15):
@@ -145,7 +145,8 @@ class Edge:
     def filled(self, path: str, table: str) -> str:
         """Put something into an address."""
         part = self._random.choice((table, "BCDFG", "x", "a" * 5_000, "%F0%9F%8E%B2", "..", "%00"))
-        return path.format(part) + self._random.choice(("", "", "?", "?a=%zz&b"))
+        end = self._random.choice(("", "", "?", "?a=%zz&b"))
+        return path.format(*[part] * path.count("{}")) + end
 
     def cookie(self) -> str:
         """Choose a cookie: often the right one."""
@@ -173,7 +174,7 @@ class Edge:
             case 0:
                 return self.nonsense.message()
             case 1:
-                return self.nonsense.anything() * self._random.choice((1, 1, 400))
+                return self.nonsense.anything() * self._random.choice((1, 1, 400, 2_000))
             case 2:
                 return json.dumps(self._random.choice(BODIES)).encode()
             case _:

@@ -30,8 +30,8 @@ pytestmark = pytest.mark.slow
 ANNA, OPA, TOM = (Guest(GuestId(name), name.title()) for name in ("anna", "opa", "tom"))
 PLANS = {
     "wort-kniffel": Plan("wort-kniffel", 3, hints=True),
-    "race": Plan("wordsmith", 3, {"referee": "appeal", "clock": 60}),
-    "objection": Plan("wordsmith", 3, {"referee": "objection", "clock": 60}),
+    "race": Plan("wordsmith", 2, {"referee": "appeal", "clock": 60}),
+    "objection": Plan("wordsmith", 2, {"referee": "objection", "clock": 60}),
     "step": Plan("wordsmith", 3, {"variant": "step", "required": True}),
     "bookworm": Plan("bookworm", 3, {"referee": "players"}, hints=True),
 }
@@ -79,7 +79,7 @@ class Evening:
     async def _begin(self) -> None:
         for guest in (ANNA, OPA):
             self._players[guest.id] = await self._connect(guest, "playing")
-        for seat, guest in enumerate((ANNA, OPA, OPA)):
+        for seat, guest in enumerate((ANNA, OPA, OPA)[: self._plan.seats]):
             await self._ask(guest, Sit(self._ref(guest), seat, guest.name, PLEDGE))
         await self._ask(ANNA, Begin(self._ref(ANNA)))
         for guest in (ANNA, OPA):

@@ -21,7 +21,7 @@ from woerfel.web.edge.frames import LARGEST
 pytestmark = pytest.mark.slow
 
 PARTS = 3
-REQUESTS = 1_000
+REQUESTS = 2_000
 HANDSHAKES = 200
 CONNECTIONS = 250
 
