@@ -361,14 +361,17 @@ def test_nobody_is_counted_down() -> None:
 
 
 def test_coarse_words_and_rare_ones_are_not_said(tmp_path: Path) -> None:
-    """Mist is vulgar, Rausch delicate, Sessels rare; of Maße and Masse the better known counts."""
+    """Mist is vulgar, Rausch delicate, Sessels rare; of Maße and Masse the better known counts.
+
+    Essen is a town, too: what is also a name sounds like cheating.
+    """
     lexicon = packed(tmp_path)
     assert {*vocabulary(lexicon, KONRAD)} == {
-        *("TÜR", "TÜRE", "STRASSE", "MASSE", "ESSEN", "GEHEN", "GEHT", "LIST", "EI", "DUELL"),
+        *("TÜR", "TÜRE", "STRASSE", "MASSE", "GEHEN", "GEHT", "LIST", "EI", "DUELL"),
         "SESSELS",
     }
     assert {*vocabulary(lexicon, LENA)} == {
-        *("TÜR", "MASSE", "ESSEN", "GEHEN", "GEHT", "EI"),
+        *("TÜR", "MASSE", "GEHEN", "GEHT", "EI"),
     }
     assert terms(("MIST", "RAUSCH", "DUELL", "LIST", "ABC"), lexicon, LENA) == ("DUELL",)
     assert terms(("MIST", "RAUSCH", "LIST", "ABC"), lexicon, KONRAD) == ("LIST", "ABC")

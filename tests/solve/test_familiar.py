@@ -13,7 +13,8 @@ from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.rules.scorecard import Card
 from woerfel.games.kniffel.rules.table import Enter, Roll
 from woerfel.games.kniffel.solve.advice import Adviser, adviser_for
-from woerfel.games.kniffel.solve.counsel import EVERYDAY, counsels, laid
+from woerfel.games.kniffel.solve.counsel import counsels, laid
+from woerfel.games.kniffel.solve.measures import EVERYDAY
 from woerfel.lexicon.shipped import shipped
 from woerfel.lexicon.starter import starter
 from woerfel.play.setups import open_game
@@ -64,7 +65,7 @@ def test_without_frequencies_words_stay_in_their_order() -> None:
 def test_advice_says_what_to_draw() -> None:
     """The dice spell the word, or are those that stay; the word that is aimed at has them all."""
     opened, random = open_game(Setup("wort-kniffel", 1, {"sand": 0}), shipped()), Random(4)
-    least = LEVELS[EVERYDAY].vocabulary
+    least = EVERYDAY.vocabulary
     seen: set[bool] = set()
     for _ in range(8):
         _, state = apply(opened.game, opened.game.initial(opened.setup), _all(), Instant(0))

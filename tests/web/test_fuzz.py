@@ -107,6 +107,8 @@ class Evening:
             await self._let_in()
             page = await self._connect(guest, f"nonsense-{self.refused.total()}")
             self._noisy[guest.id] = page
+            if page.closed:
+                return  # Nobody is let in just now; the next one who tries comes in again.
         data = self._nonsense.message()
         before = self.referee.number
         page.messages.clear()

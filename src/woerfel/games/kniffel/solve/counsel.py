@@ -17,13 +17,12 @@ from woerfel.games.kniffel.rules.options import Options, normalised
 from woerfel.games.kniffel.rules.scorecard import Words, letters
 from woerfel.games.kniffel.rules.table import Enter, Move, Roll, State, Strike, View
 from woerfel.games.kniffel.solve.advice import Adviser, Choice, adviser_for
+from woerfel.games.kniffel.solve.measures import everyday
 from woerfel.games.kniffel.solve.saying import say
 from woerfel.lexicon.library import Library
 from woerfel.solve.counsel import NOTHING, Aim, Counsel, Tutor
 from woerfel.solve.report import Sentence
 
-EVERYDAY = "aylin"
-"""The level whose words people know."""
 MANY, SOME = 300, 30
 """Words with the letters that are kept, from which on they are said to be very many, or many."""
 LONG = 5
@@ -39,7 +38,7 @@ def counsels(setup: Setup, view: View, library: Library) -> Iterator[Counsel]:
     """
     state = view.state
     options = normalised(read_options(Options, setup.options))
-    adviser = _everyday(options, library) or _every(options, library)
+    adviser = everyday(options, library) or _every(options, library)
     if adviser is None:
         return
     if not state.throws and not state.late:
@@ -50,13 +49,6 @@ def counsels(setup: Setup, view: View, library: Library) -> Iterator[Counsel]:
     for each in _choices(adviser, options, library, state):
         text = _valued(view, each.move, each.points, each.value)
         yield Counsel(each.move, text, each.value, _aim(adviser, state, each.move, each.points))
-
-
-def _everyday(options: Options, library: Library) -> Adviser | None:
-    from woerfel.bots import LEVELS
-    from woerfel.games.kniffel.bots.solved import adviser_of
-
-    return adviser_of(LEVELS[EVERYDAY], replace(options, family=True), library)
 
 
 def _every(options: Options, library: Library) -> Adviser | None:
