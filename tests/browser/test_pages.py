@@ -111,6 +111,9 @@ def test_one_click_and_the_game_is_on(visitor: Visitor, game: str) -> None:
     card.get_by_role("button", name="gegen Computergegner").click()
     expect(_seat_of(page, "Gast")).to_be_visible()
     expect(_seat_of(page, "Lena")).to_be_visible()
+    strip = page.get_by_role("list", name="Am Tisch").get_by_role("listitem")
+    if strip.count():
+        expect(strip.first).to_contain_text("Gast")
     page.goto("/")
     mine = page.get_by_role("region", name="Deine Tische").get_by_role("link")
     expect(mine).to_contain_text(f"{GAMES[game].title} gegen")
