@@ -11,7 +11,9 @@ from woerfel.lexicon.packed import Packed
 from woerfel.lexicon.shipped import LANGUAGES, dictionary
 from woerfel.lexicon.spelling import plain
 
-MOST_HOLES, MOST_COMPOUNDS = 0.02, 0.05
+MOST_HOLES = 0.01
+MOST_AMONG_VERBS = 0.015
+"""Some plurals that end like verbs (Vorschauen) are counted as such."""
 VERBS = """
 gehen gehe gehst geht ging gingst gingen gingt gegangen gehend ginge
 kommen komme kommst kommt kam kamst kamen kamt gekommen kommend käme
@@ -117,13 +119,13 @@ _NOUNS: dict[str, frozenset[str]] = {}
 @pytest.mark.slow
 def test_separable_verbs_have_all_their_forms() -> None:
     lexicon = dictionary("de")
-    assert holes(lexicon, separable(lexicon)) <= MOST_HOLES
+    assert holes(lexicon, separable(lexicon)) <= MOST_AMONG_VERBS
 
 
 @pytest.mark.slow
 def test_compound_nouns_have_all_their_forms() -> None:
     lexicon = dictionary("de")
-    assert holes(lexicon, compounds(lexicon)) <= MOST_COMPOUNDS
+    assert holes(lexicon, compounds(lexicon)) <= MOST_HOLES
 
 
 @pytest.mark.slow
